@@ -17,13 +17,13 @@ count-points = { $count ->
 
 ## Rodzaje lotu (R4)
 flight-straight = po prostej
-flight-bent = ze skręcaniem
+flight-bent = ze skrętami
 flight-arrows = ze strzałkami
 flight-god-stone = z Kamieniem Bogów
 flight-relocation = przestawienie
 
 ## Kolory miejsc i ich znaki
-colour-vermilion = cynober
+colour-vermilion = cynobrowy
 colour-blue = niebieski
 colour-yellow = żółty
 colour-green = zielony
@@ -36,7 +36,7 @@ glyph-moon = księżyc
 
 ## Miejsca planszy, według nazw w jej pliku
 place-north-group = Grupa Północna
-place-ball-court = Boisko do peloty
+place-ball-court = Boisko do Peloty
 place-group-of-the-bats = Grupa Nietoperzy
 place-queen-s-bath = Łaźnia Królowej
 place-temple-of-the-count = Świątynia Hrabiego
@@ -67,17 +67,17 @@ event-die-thrown = { $face ->
 }
 event-god-stone-spent = { $player } oddaje Kamień Bogów o wartości { $value }.
 event-ship-flew = { $kind ->
-    [straight] { $player } leci po prostej z pola { $start } na { $square }.
-    [bent] { $player } leci ze skręcaniem z pola { $start } na { $square }.
-    [arrows] { $player } leci za strzałkami z pola { $start } na { $square }.
-    [god_stone] { $player } leci z Kamieniem Bogów z pola { $start } na { $square }.
-   *[relocation] { $player } nie może lecieć i przestawia statek z pola { $start } na { $square }.
+    [straight] { $player } leci po prostej z pola { $start } na pole { $square }.
+    [bent] { $player } leci ze skrętami z pola { $start } na pole { $square }.
+    [arrows] { $player } leci ze strzałkami z pola { $start } na pole { $square }.
+    [god_stone] { $player } leci z Kamieniem Bogów z pola { $start } na pole { $square }.
+   *[relocation] { $player } ma otoczony statek i przestawia go z pola { $start } na pole { $square }.
 }
 # $owners to lista złożona z share-stones.
 event-stones-uncovered = { $count ->
-    [one] Na polu { $square } odkryto kamień: { $owners }.
-    [few] Na polu { $square } odkryto { $count } kamienie: { $owners }.
-   *[many] Na polu { $square } odkryto { $count } kamieni: { $owners }.
+    [one] Na polu { $square } odsłonięto kamień ({ $owners }).
+    [few] Na polu { $square } odsłonięto { $count } kamienie: { $owners }.
+   *[many] Na polu { $square } odsłonięto { $count } kamieni: { $owners }.
 }
 event-stones-returned = { $count ->
     [one] { $player } odzyskuje kamień z pola { $square }.
@@ -90,8 +90,8 @@ event-stone-loaded = { $ship ->
        *[hand] { $player } wrzuca kamień do własnego statku.
     }
    *[other] { $source ->
-        [board] { $player } zabiera kamień z pola { $square } i wrzuca go do statku gracza { $other }.
-       *[hand] { $player } wrzuca kamień do statku gracza { $other }.
+        [board] { $player } zabiera kamień z pola { $square } i wrzuca go do innego statku ({ $other }).
+       *[hand] { $player } wrzuca kamień do innego statku ({ $other }).
     }
 }
 event-passed = { $step ->
@@ -100,14 +100,14 @@ event-passed = { $step ->
    *[build] { $player } nic nie buduje.
 }
 event-pyramid-built = { $count ->
-    [one] { $player } buduje na polu { $square } piramidę o wysokości { $storeys } z jednego kamienia.
-    [few] { $player } buduje na polu { $square } piramidę o wysokości { $storeys } z { $count } kamieni.
-   *[many] { $player } buduje na polu { $square } piramidę o wysokości { $storeys } z { $count } kamieni.
+    [one] { $player } buduje { $storeys }-piętrową piramidę na polu { $square }, z jednego kamienia.
+    [few] { $player } buduje { $storeys }-piętrową piramidę na polu { $square }, z { $count } kamieni.
+   *[many] { $player } buduje { $storeys }-piętrową piramidę na polu { $square }, z { $count } kamieni.
 }
 event-pyramid-upgraded = { $count ->
-    [one] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys } z użyciem jednego kamienia.
-    [few] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys } z użyciem { $count } kamieni.
-   *[many] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys } z użyciem { $count } kamieni.
+    [one] { $player } ulepsza piramidę na polu { $square } z { $replaced }-piętrowej na { $storeys }-piętrową, używając jednego kamienia.
+    [few] { $player } ulepsza piramidę na polu { $square } z { $replaced }-piętrowej na { $storeys }-piętrową, używając { $count } kamieni.
+   *[many] { $player } ulepsza piramidę na polu { $square } z { $replaced }-piętrowej na { $storeys }-piętrową, używając { $count } kamieni.
 }
 event-district-scored = { $points ->
     [one] { $player } zdobywa przewagę: { $district }, { $points } punkt.
@@ -122,9 +122,9 @@ event-bonus-scored = { $points ->
 event-turn-ended = { $player } kończy ruch.
 event-round-ended = Koniec rundy { $round }.
 event-game-ended = { $ending ->
-    [last_but_one] Przedostatnia piramida stoi: gra kończy się natychmiast.
-    [round_played] Wynik osiągnięty, runda rozegrana: koniec gry.
-   *[score_reached] Wynik osiągnięty: gra kończy się natychmiast.
+    [last_but_one] Przedostatnia piramida jest zbudowana: gra kończy się natychmiast.
+    [round_played] Ktoś ma już wymaganą liczbę punktów, a runda jest rozegrana: koniec gry.
+   *[score_reached] Ktoś ma już wymaganą liczbę punktów: gra kończy się natychmiast.
 }
 # $shares to lista złożona z share-storeys; $count mówi, ile osób dostaje punkty.
 event-shore-counted = { $count ->
@@ -169,11 +169,11 @@ share-stones = { $count ->
     [1] { $player }
    *[other] { $player } ({ $count })
 }
-share-points = { $player } { $points }
+share-points = { $player } – { $points }
 share-storeys = { $storeys ->
-    [one] { $player } { $points } ({ $storeys } piętro)
-    [few] { $player } { $points } ({ $storeys } piętra)
-   *[many] { $player } { $points } ({ $storeys } pięter)
+    [one] { $player } – { $points } ({ $storeys } piętro)
+    [few] { $player } – { $points } ({ $storeys } piętra)
+   *[many] { $player } – { $points } ({ $storeys } pięter)
 }
 
 ### 3 Odmowy: dlaczego nie. Za zdaniem stoi punkt zasad: "(R4.2)"
@@ -190,15 +190,15 @@ refusal-not-now = { $step ->
    *[build] Nie teraz: { $player } może budować albo zakończyć ruch.
 }
 refusal-must-fly = { $player } musi lecieć: tego kroku nie można pominąć.
-refusal-second-build = { $player } ma już w tym ruchu nową piramidę na polu { $square }: wolno zbudować tylko jedną.
+refusal-second-build = W tym ruchu na polu { $square } stanęła już piramida ({ $player }): wolno zbudować tylko jedną.
 
 ## Pola
 refusal-no-such-square = Na tej planszy nie ma pola { $square }.
 refusal-in-lake = Pole { $square } leży w jeziorze.
 refusal-under-cover = { $players ->
-    [one] Pole { $square } jest zakryte w grze na { $players } osobę.
-    [few] Pole { $square } jest zakryte w grze na { $players } osoby.
-   *[many] Pole { $square } jest zakryte w grze na { $players } osób.
+    [one] Pole { $square } jest zakryte w grze dla { $players } gracza.
+    [few] Pole { $square } jest zakryte w grze dla { $players } graczy.
+   *[many] Pole { $square } jest zakryte w grze dla { $players } graczy.
 }
 refusal-ship-there = Na polu { $square } stoi statek ({ $player }).
 refusal-pyramid-there = Na polu { $square } stoi piramida ({ $player }).
@@ -209,8 +209,8 @@ refusal-no-such-face = Kostka nie ma ścianki „{ $face }”; jej ścianki to {
 
 ## Lot
 refusal-same-square = Statek już stoi na polu { $square } i musi je opuścić.
-refusal-die-shows-arrows = Kostka pokazuje strzałki: leć za nimi wzdłuż rzędu lub kolumny.
-refusal-die-shows-number = Kostka pokazuje { $face }, a nie strzałki: leć po prostej albo ze skręcaniem.
+refusal-die-shows-arrows = Kostka pokazuje strzałki: leć wzdłuż rzędu lub kolumny.
+refusal-die-shows-number = Kostka pokazuje { $face }, a nie strzałki: leć po prostej albo ze skrętami.
 refusal-not-straight = Pole { $square } nie leży ani w rzędzie, ani w kolumnie pola { $start }.
 refusal-blocked = Droga na pole { $square } jest zagrodzona na polu { $by }.
 refusal-too-far = { $face ->
@@ -218,35 +218,35 @@ refusal-too-far = { $face ->
     [few] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pola.
    *[many] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pól.
 }
-refusal-stops-short = Statek nie może zatrzymać się na polu { $square }: ten lot kończy się na { $end }.
+refusal-stops-short = Statek nie może zatrzymać się na polu { $square }: ten lot kończy się na polu { $end }.
 refusal-no-turn-made = { $face ->
-    [one] Lot ze skręcaniem na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pole.
-    [few] Lot ze skręcaniem na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pola.
-   *[many] Lot ze skręcaniem na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pól.
+    [one] Lot ze skrętami na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pole.
+    [few] Lot ze skrętami na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pola.
+   *[many] Lot ze skrętami na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pól.
 }
 refusal-out-of-reach = { $face ->
-    [one] Żaden lot ze skręcaniem o dokładnie { $face } pole nie kończy się na { $square }.
-    [few] Żaden lot ze skręcaniem o dokładnie { $face } pola nie kończy się na { $square }.
-   *[many] Żaden lot ze skręcaniem o dokładnie { $face } pól nie kończy się na { $square }.
+    [one] Żaden lot ze skrętami o dokładnie { $face } pole nie kończy się na polu { $square }.
+    [few] Żaden lot ze skrętami o dokładnie { $face } pola nie kończy się na polu { $square }.
+   *[many] Żaden lot ze skrętami o dokładnie { $face } pól nie kończy się na polu { $square }.
 }
-refusal-row-ends = Pole { $square } leży za zakrytym polem { $by }: strzałki go nie przeskakują.
+refusal-row-ends = Pole { $square } leży za zakrytym polem { $by }: zakrytych pól nie można przeskoczyć.
 refusal-turns-in-first-round = W pierwszej rundzie nie wolno skręcać: opuść uświęcony obszar po prostej.
 refusal-must-leave-sacred = Pole { $square } leży w uświęconym obszarze: pierwszy lot musi go opuścić.
-refusal-god-stone-in-first-round = W pierwszej rundzie nie wolno użyć Kamienia Bogów, dopóki kostka pozwala lecieć, na przykład na pole { $square }.
+refusal-god-stone-in-first-round = W pierwszej rundzie nie wolno użyć Kamienia Bogów, jeśli kostka pozwala na lot, na przykład na pole { $square }.
 refusal-god-stone-not-named = Podaj, który Kamień Bogów oddajesz.
 refusal-god-stone-not-asked = Ten lot nie wymaga Kamienia Bogów; pomiń { $value }.
 refusal-no-such-god-stone = Nie ma Kamienia Bogów o wartości { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] Kamień Bogów o wartości { $value } jest już oddany, a innych nie masz.
-   *[other] Kamień Bogów o wartości { $value } jest już oddany; masz jeszcze: { $left }.
+    [0] Kamień Bogów o wartości { $value } został już oddany, a innych nie masz.
+   *[other] Kamień Bogów o wartości { $value } został już oddany; masz jeszcze: { $left }.
 }
 refusal-not-hemmed-in = Statek nie jest otoczony: może polecieć na przykład na pole { $square }.
-refusal-god-stones-left = Otoczony statek musi użyć Kamienia Bogów, dopóki jakiś masz: { $left }.
+refusal-god-stones-left = Gdy statek jest otoczony, musisz użyć Kamienia Bogów, jeśli jeszcze jakiś masz. Twoje Kamienie Bogów: { $left }.
 
 ## Wrzucanie kamieni
 refusal-only-own-ship = { $kind ->
     [god_stone] Po użyciu Kamienia Bogów wolno wrzucić kamień tylko do własnego statku.
-   *[bent] Po locie ze skręcaniem wolno wrzucić kamień tylko do własnego statku.
+   *[bent] Po locie ze skrętami wolno wrzucić kamień tylko do własnego statku.
 }
 refusal-no-loading = Po przestawieniu statku nie wolno wrzucać kamieni.
 refusal-no-such-seat = Przy tym stole nie ma miejsca { $seat }.
@@ -263,9 +263,9 @@ refusal-hand-not-empty = { $hand ->
    *[many] Masz jeszcze { $hand } kamieni w ręku: najpierw ich użyj.
 }
 refusal-returned-stones-wait = { $returned ->
-    [one] { $returned } kamień w ręku wrócił w tym ruchu: możesz go wrzucić od następnego ruchu.
-    [few] { $returned } kamienie w ręku wróciły w tym ruchu: możesz je wrzucić od następnego ruchu.
-   *[many] { $returned } kamieni w ręku wróciło w tym ruchu: możesz je wrzucić od następnego ruchu.
+    [one] Masz w ręku { $returned } kamień, który wrócił w tym ruchu: możesz go wrzucić dopiero w następnym.
+    [few] Masz w ręku { $returned } kamienie, które wróciły w tym ruchu: możesz je wrzucić dopiero w następnym.
+   *[many] Masz w ręku { $returned } kamieni, które wróciły w tym ruchu: możesz je wrzucić dopiero w następnym.
 }
 refusal-returned-stones-in-hand = { $returned ->
     [one] Masz w ręku { $returned } kamień, który wrócił w tym ruchu, więc nie możesz wziąć żadnego z planszy.
@@ -276,37 +276,29 @@ refusal-stone-covered = Na polu { $square } stoi statek ({ $player }): to, co po
 refusal-no-stone-there = Na polu { $square } nie ma twojego widocznego kamienia.
 
 ## Budowa
-refusal-no-such-height = { $storeys ->
-    [one] Nie ma piramid o { $storeys } piętrze.
-    [few] Nie ma piramid o { $storeys } piętrach.
-   *[many] Nie ma piramid o { $storeys } piętrach.
-}
-refusal-no-stone-spent = Trzeba użyć co najmniej jednego kamienia.
+refusal-no-such-height = Nie ma piramid { $storeys }-piętrowych.
+refusal-no-stone-spent = W układzie musi być co najmniej jeden widoczny kamień.
 refusal-stones-not-sorted = Podaj każdy kamień raz, w tej kolejności: { $stones }.
-refusal-off-constellation = Nowa piramida staje na kamieniu z układu; na polu { $square } takiego nie ma.
+refusal-off-constellation = Nowa piramida staje na polu z kamieniem układu; na polu { $square } takiego kamienia nie ma.
 refusal-own-pyramid-there = Na polu { $square } już stoi twoja piramida: ulepsz ją.
 refusal-no-own-pyramid = Na polu { $square } nie ma twojej piramidy do ulepszenia.
 refusal-not-higher = { $standing ->
-    [one] Piramida na polu { $square } ma { $standing } piętro; { $storeys } to nie wyżej.
-    [few] Piramida na polu { $square } ma { $standing } piętra; { $storeys } to nie wyżej.
-   *[many] Piramida na polu { $square } ma { $standing } pięter; { $storeys } to nie wyżej.
+    [one] Piramida na polu { $square } ma { $standing } piętro; { $storeys }-piętrowa nie byłaby wyższa.
+    [few] Piramida na polu { $square } ma { $standing } piętra; { $storeys }-piętrowa nie byłaby wyższa.
+   *[many] Piramida na polu { $square } ma { $standing } pięter; { $storeys }-piętrowa nie byłaby wyższa.
 }
-refusal-no-pyramid-left = { $storeys ->
-    [one] Nie masz już piramidy o { $storeys } piętrze.
-    [few] Nie masz już piramidy o { $storeys } piętrach.
-   *[many] Nie masz już piramidy o { $storeys } piętrach.
-}
+refusal-no-pyramid-left = Nie masz już piramidy { $storeys }-piętrowej.
 refusal-stones-missing = { $missing ->
-    [one] Do wysokości { $storeys } brakuje { $missing } kamienia.
-    [few] Do wysokości { $storeys } brakuje { $missing } kamieni.
-   *[many] Do wysokości { $storeys } brakuje { $missing } kamieni.
+    [one] Do piramidy { $storeys }-piętrowej brakuje { $missing } kamienia.
+    [few] Do piramidy { $storeys }-piętrowej brakuje { $missing } kamieni.
+   *[many] Do piramidy { $storeys }-piętrowej brakuje { $missing } kamieni.
 }
 refusal-too-many-stones = { $stones ->
     [one] { $stones } kamień to za dużo na jeden układ.
     [few] { $stones } kamienie to za dużo na jeden układ.
    *[many] { $stones } kamieni to za dużo na jeden układ.
 }
-refusal-diagonal-pair = Pola { $squares } stykają się tylko rogiem: para leży obok siebie.
+refusal-diagonal-pair = Pola { $squares } stykają się tylko rogiem: para musi stykać się bokiem.
 refusal-pair-apart = Pola { $squares } nie leżą obok siebie.
 refusal-not-in-line = Pola { $squares } nie leżą w linii.
 refusal-unequal-gaps = Pola { $squares } leżą w linii, ale odstępy są różne: { $gaps }.
@@ -324,37 +316,37 @@ gap-filled = { $piece ->
 gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = W grze dla profesjonalistów tylko ulepszana piramida zastępuje kamień.
 refusal-height-prescribed = { $height ->
-    [one] Ten układ daje { $height } piętro i masz taką piramidę: nie { $storeys }.
-    [few] Ten układ daje { $height } piętra i masz taką piramidę: nie { $storeys }.
-   *[many] Ten układ daje { $height } pięter i masz taką piramidę: nie { $storeys }.
+    [one] Ten układ daje { $height } piętro, a taką piramidę jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
+    [few] Ten układ daje { $height } piętra, a taką piramidę jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
+   *[many] Ten układ daje { $height } pięter, a taką piramidę jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
 }
 
 ### 4 Co teraz zrobić, jedno zdanie na każdy krok
 
 prompt-place = { $player }: ustaw statek na wolnym polu uświęconego obszaru.
 prompt-throw = { $players ->
-    [2] { $player }: rzuć kostką na swój ruch.
-   *[other] { $player }: rzuć kostką na tę rundę.
+    [2] { $player }: rzuć kostką; wynik dotyczy tylko twojego ruchu.
+   *[other] { $player }: rzuć kostką; wynik obowiązuje w tej rundzie wszystkich.
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }: leć za strzałkami poza uświęcony obszar, dowolnie daleko wzdłuż rzędu lub kolumny.
-        [one] { $player }: leć o { $face } pole po prostej, poza uświęcony obszar.
-        [few] { $player }: leć o { $face } pola po prostej, poza uświęcony obszar.
-       *[many] { $player }: leć o { $face } pól po prostej, poza uświęcony obszar.
+        [arrows] { $player }: kostka pokazuje strzałki, więc leć poza uświęcony obszar, dowolnie daleko wzdłuż rzędu lub kolumny.
+        [one] { $player }: przeleć { $face } pole po prostej, poza uświęcony obszar.
+        [few] { $player }: przeleć { $face } pola po prostej, poza uświęcony obszar.
+       *[many] { $player }: przeleć { $face } pól po prostej, poza uświęcony obszar.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny.
-            [one] { $player }: leć o { $face } pole, po prostej lub ze skręcaniem.
-            [few] { $player }: leć o { $face } pola, po prostej lub ze skręcaniem.
-           *[many] { $player }: leć o { $face } pól, po prostej lub ze skręcaniem.
+            [arrows] { $player }: kostka pokazuje strzałki, więc leć dowolnie daleko wzdłuż rzędu lub kolumny.
+            [one] { $player }: przeleć { $face } pole, po prostej lub ze skrętami.
+            [few] { $player }: przeleć { $face } pola, po prostej lub ze skrętami.
+           *[many] { $player }: przeleć { $face } pól, po prostej lub ze skrętami.
         }
        *[other] { $face ->
-            [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
-            [one] { $player }: leć o { $face } pole, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
-            [few] { $player }: leć o { $face } pola, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
-           *[many] { $player }: leć o { $face } pól, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
+            [arrows] { $player }: kostka pokazuje strzałki, więc leć dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
+            [one] { $player }: przeleć { $face } pole, po prostej lub ze skrętami, albo użyj Kamienia Bogów.
+            [few] { $player }: przeleć { $face } pola, po prostej lub ze skrętami, albo użyj Kamienia Bogów.
+           *[many] { $player }: przeleć { $face } pól, po prostej lub ze skrętami, albo użyj Kamienia Bogów.
         }
     }
 }
@@ -364,13 +356,13 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu nie wrzucasz kamieni.
 prompt-load-own = { $source ->
-    [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień do własnego statku albo nie wrzucaj żadnego.
-    [returned] { $player }: kamienie w ręku wróciły w tym ruchu i czekają na następny, więc nie wrzucaj żadnego.
+    [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień i wrzuć go do własnego statku albo nie wrzucaj żadnego.
+    [returned] { $player }: kamienie w ręku wróciły w tym ruchu i możesz je wrzucić dopiero w następnym, więc teraz nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do własnego statku albo nie wrzucaj żadnego.
 }
 prompt-load-other = { $source ->
-    [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień do innego statku albo nie wrzucaj żadnego.
-    [returned] { $player }: kamienie w ręku wróciły w tym ruchu i czekają na następny, więc nie wrzucaj żadnego.
+    [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień i wrzuć go do innego statku albo nie wrzucaj żadnego.
+    [returned] { $player }: kamienie w ręku wróciły w tym ruchu i możesz je wrzucić dopiero w następnym, więc teraz nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do innego statku albo nie wrzucaj żadnego.
 }
 prompt-build = { $player }: zbuduj lub ulepsz piramidę albo zakończ ruch.
@@ -385,8 +377,8 @@ action-throw = { $face ->
 }
 action-fly = { $kind ->
     [straight] Po prostej na { $square }
-    [bent] Ze skręcaniem na { $square }
-    [arrows] Za strzałkami na { $square }
+    [bent] Ze skrętami na { $square }
+    [arrows] Ze strzałkami na { $square }
     [god_stone] Kamień Bogów { $value }: na { $square }
    *[relocation] Przestawienie na { $square }
 }
@@ -395,8 +387,8 @@ action-load-own = { $source ->
    *[hand] Kamień do własnego statku
 }
 action-load-other = { $source ->
-    [board] Kamień z { $square } do statku gracza { $player }
-   *[hand] Kamień do statku gracza { $player }
+    [board] Kamień z { $square } do innego statku ({ $player })
+   *[hand] Kamień do innego statku ({ $player })
 }
 action-build = { $storeys ->
     [one] { $storeys } piętro na { $square }{ $gain } (kamienie: { $stones })
@@ -416,8 +408,8 @@ label-gain = { $points ->
    *[many] , +{ $points } punktów
 }
 action-pass = { $step ->
-    [load_own] Bez kamienia do własnego statku
-    [load_other] Bez kamienia do innego statku
+    [load_own] Bez wrzucania do własnego statku
+    [load_other] Bez wrzucania do innego statku
    *[build] Koniec ruchu
 }
 
@@ -453,8 +445,8 @@ option-memory-own = własna: widzisz własne kamienie
 option-memory-open = jawna: wszyscy widzą wszystkie kamienie
 option-gaps = Odstępy
 option-gaps-help = Co może leżeć między kamieniami układu. Drukowane zasady dopuszczają oba odczytania; wybór domyślny to nasze rozstrzygnięcie.
-option-gaps-any = dowolne: liczą się tylko odległości, a pomiędzy może leżeć cokolwiek.
-option-gaps-empty = puste: każde pole pomiędzy musi należeć do planszy i być bez kamieni, statków i piramid, także własnych.
+option-gaps-any = dowolne: liczą się tylko odległości, a pomiędzy może leżeć cokolwiek
+option-gaps-empty = puste: każde pole pomiędzy musi należeć do planszy i nie może na nim być kamieni, statków ani piramid, także własnych
 option-water = Woda
 option-water-help = Jak liczą się brzegi na koniec.
 option-water-apart = osobno: rzeka i jezioro oddzielnie
@@ -500,7 +492,7 @@ system-error = { $name ->
 ## Pliki plansz: plik
 board-fault-file-missing = Nie ma pliku „{ $path }”. Plansze dołączone do gry: { $shipped }.
 board-fault-file-directory = „{ $path }” to folder, a nie plik planszy.
-board-fault-file-unreadable = Nie można odczytać „{ $path }” ({ $reason }).
+board-fault-file-unreadable = Nie można odczytać pliku „{ $path }” ({ $reason }).
 board-fault-file-huge = { $limit ->
     [one] „{ $path }” ma więcej niż { $limit } bajt, a to granica dla pliku planszy.
     [few] „{ $path }” ma więcej niż { $limit } bajty, a to granica dla pliku planszy.
@@ -513,7 +505,7 @@ board-fault-file-not-toml = Plik nie jest w formacie TOML.
 board-fault-key-unknown = Nieznany klucz w pliku planszy: „{ $key }”.
 board-fault-key-missing = Brakuje klucza „{ $key }”.
 board-fault-type-wrong = Oczekiwano: { $expected }; jest: { $found }.
-board-fault-id-bad = „{ $id }” nie jest identyfikatorem: małe litery, cyfry i łączniki, najwyżej 40, bez łącznika na początku.
+board-fault-id-bad = „{ $id }” nie jest prawidłowym identyfikatorem. Może mieć najwyżej 40 znaków: małe litery, cyfry i łączniki, bez łącznika na początku.
 board-fault-name-bad = „{ $name }” nie jest nazwą: potrzeba od 1 do { $limit } drukowalnych znaków.
 
 ## Pliki plansz: mapa
@@ -528,14 +520,14 @@ board-fault-map-letter-bad = „{ $letter }” to ani wielka litera od A do Z, a
 board-fault-map-letter-unknown = Dzielnica { $letter } jest na mapie ({ $squares }), ale nie ma jej wśród dzielnic.
 board-fault-board-split = { $pieces ->
     [0] Mapa nie ma pól do gry.
-   *[other] Plansza się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
+   *[other] Plansza nie jest spójna (części: { $pieces }); odcięte pola: { $squares }.
 }
 
 ## Pliki plansz: dzielnice
 board-fault-district-letter-bad = „{ $letter }” nie jest dzielnicą: potrzeba jednej wielkiej litery od A do Z.
 board-fault-district-value-bad = Dzielnica { $district } ma wartość { $value }; możliwe są wartości od { $lowest } do { $highest }.
 board-fault-district-nowhere = Dzielnicy { $district } nie ma nigdzie na mapie.
-board-fault-district-split = Dzielnica { $district } się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
+board-fault-district-split = Dzielnica { $district } nie jest spójna (części: { $pieces }); odcięte pola: { $squares }.
 board-fault-sacred-unknown = „{ $district }” ma być uświęconym obszarem, ale nie jest dzielnicą.
 board-fault-sacred-small = { $squares ->
     [one] Uświęcony obszar { $district } ma { $squares } pole; statki potrzebują { $needed }.
@@ -573,36 +565,36 @@ board-fault-cover-district-unknown = Element zakrywający „{ $cover }” podaj
 board-fault-cover-district-twice = Element zakrywający „{ $cover }” podaje dzielnicę „{ $district }” dwa razy.
 board-fault-cover-sacred = Element zakrywający „{ $cover }” zakrywa uświęcony obszar { $district }.
 board-fault-players-none = Plansza nie podaje dla żadnej liczby graczy, co jest zakryte.
-board-fault-players-number-bad = „{ $players }” to nie jest możliwa liczba graczy; grać może od { $lowest } do { $highest }.
-board-fault-players-cover-unknown = Przy liczbie osób { $players } podany jest element zakrywający „{ $cover }”, którego nie ma.
-board-fault-players-cover-twice = Przy liczbie osób { $players } element zakrywający „{ $cover }” jest podany dwa razy.
-board-fault-city-split = Przy liczbie osób { $players } zakryta plansza się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
+board-fault-players-number-bad = „{ $players }” to niewłaściwa liczba graczy; może ich być od { $lowest } do { $highest }.
+board-fault-players-cover-unknown = W grze dla { $players } graczy podany jest element zakrywający „{ $cover }”, którego nie ma.
+board-fault-players-cover-twice = W grze dla { $players } graczy element zakrywający „{ $cover }” jest podany dwa razy.
+board-fault-city-split = W grze dla { $players } graczy zakryta plansza nie jest spójna (części: { $pieces }); odcięte pola: { $squares }.
 board-fault-city-small = { $squares ->
-    [one] Przy liczbie osób { $players } zostaje { $squares } pole; potrzeba { $needed }.
-    [few] Przy liczbie osób { $players } zostają { $squares } pola; potrzeba { $needed }.
-   *[many] Przy liczbie osób { $players } zostaje { $squares } pól; potrzeba { $needed }.
+    [one] W grze dla { $players } graczy zostaje { $squares } pole; potrzeba { $needed }.
+    [few] W grze dla { $players } graczy zostają { $squares } pola; potrzeba { $needed }.
+   *[many] W grze dla { $players } graczy zostaje { $squares } pól; potrzeba { $needed }.
 }
 board-fault-city-outside-small = { $squares ->
-    [one] Przy liczbie osób { $players } poza uświęconym obszarem zostaje { $squares } pole; potrzeba { $needed }.
-    [few] Przy liczbie osób { $players } poza uświęconym obszarem zostają { $squares } pola; potrzeba { $needed }.
-   *[many] Przy liczbie osób { $players } poza uświęconym obszarem zostaje { $squares } pól; potrzeba { $needed }.
+    [one] W grze dla { $players } graczy poza uświęconym obszarem zostaje { $squares } pole; potrzeba { $needed }.
+    [few] W grze dla { $players } graczy poza uświęconym obszarem zostają { $squares } pola; potrzeba { $needed }.
+   *[many] W grze dla { $players } graczy poza uświęconym obszarem zostaje { $squares } pól; potrzeba { $needed }.
 }
 
 ## Zapisy: wiersze
 record-empty = Plik jest pusty.
 record-line-too-long = Ten wiersz ma więcej niż { $limit } bajtów, a to granica dla wiersza zapisu.
 record-line-cut = Wiersz jest urwany w środku; zapisywanie zapewne przerwano.
-record-no-newline = Ostatniemu wierszowi brakuje końca wiersza.
+record-no-newline = Na końcu ostatniego wiersza brakuje znaku nowego wiersza.
 record-line-ending = Wiersz kończy się jak w plikach Windows; wiersze zapisu kończy sam znak nowego wiersza.
 record-line-blank = Wiersz jest pusty.
 record-not-utf8 = Wiersz nie jest tekstem UTF-8: bajt { $byte } jest nieprawidłowy.
 record-not-json = { $byte ->
     [0] Wiersz nie jest w formacie JSON.
-   *[other] Wiersz nie jest w formacie JSON: bajt { $byte } jest zły.
+   *[other] Wiersz nie jest w formacie JSON: bajt { $byte } jest nieprawidłowy.
 }
 record-line-bad = { $key ->
     [line] Wiersz nie jest wpisem zapisu.
-   *[other] Wiersz nie jest wpisem zapisu: „{ $key }” jest złe.
+   *[other] Wiersz nie jest wpisem zapisu: wartość „{ $key }” jest nieprawidłowa.
 }
 record-not-canonical = Od bajtu { $byte } wiersz nie ma dokładnej postaci zapisu.
 record-digest-missing = Brakuje skrótu.
@@ -616,16 +608,16 @@ record-rules-unknown = Grano według wersji zasad { $rules }; ten program zna: {
 record-header-bad = Nagłówek ma błąd w „{ $key }”.
 record-board-bad = Plansza w nagłówku ma błędy.
 record-number-wrong = Wiersz powinien mieć numer { $expected }, a ma { $found }.
-record-notation-bad = Ruchu nie da się odczytać.
-record-action-illegal = Ruch { $action } jest niedozwolony.
+record-notation-bad = Akcji nie da się odczytać.
+record-action-illegal = Akcja { $action } jest niedozwolona.
 record-back-wrong = Gra nie może wrócić do akcji { $back }: jest ich tylko { $actions }.
 record-seed-too-early = Tutaj ujawniono ziarno kostki, ale gra nie jest skończona.
-record-seed-unpromised = Tutaj ujawniono ziarno kostki, ale nagłówek żadnego nie obiecuje.
-record-seed-wrong = Ujawnione tu ziarno nie jest tym, które nagłówek obiecał przed pierwszym rzutem.
+record-seed-unpromised = Tutaj ujawniono ziarno kostki, ale nagłówek żadnego nie zapowiada.
+record-seed-wrong = Ujawnione tu ziarno nie jest tym, które nagłówek zapowiedział przed pierwszym rzutem.
 record-after-seed = Po ziarnie kostki następuje coś jeszcze, a ziarno jest zawsze ostatnie.
 
 ## Zapisy: jaki musi być nagłówek
-header-shape = Tego brakuje albo ma złą postać.
+header-shape = Brakuje tej wartości albo ma ona niewłaściwą postać.
 header-players = Możliwa liczba graczy na tej planszy: { $allowed }, a jest ich { $players }.
 header-name = Imię ma od 1 do { $limit } drukowalnych znaków.
 header-kind = Na miejscu jest „person” albo „bot:” z poziomem bota.
@@ -638,17 +630,17 @@ header-large = Liczba bajtów jest większa niż { $limit }.
 ## Zapisy: plik
 record-file-missing = Nie ma pliku „{ $path }”.
 record-file-directory = „{ $path }” to folder, a nie zapis.
-record-file-unreadable = Nie można odczytać „{ $path }”: { $reason }.
-record-file-exists = „{ $path }” już istnieje i nie został nadpisany. Podaj inną nazwę.
-record-file-changed = „{ $path }” zmienił inny program w czasie gry.
-record-write-failed = Nie można zapisać „{ $path }”: { $reason }.
-record-nothing-to-resume = W „{ $path }” nie ma gry do wznowienia.
+record-file-unreadable = Nie można odczytać pliku „{ $path }”: { $reason }.
+record-file-exists = Plik „{ $path }” już istnieje i nie został nadpisany. Podaj inną nazwę.
+record-file-changed = Plik „{ $path }” został w czasie gry zmieniony przez inny program.
+record-write-failed = Nie można zapisać pliku „{ $path }”: { $reason }.
+record-nothing-to-resume = W pliku „{ $path }” nie ma gry do wznowienia.
 
-## Ruchy tak, jak się je wpisuje
-notation-empty = Brakuje ruchu. Ruch może zaczynać się od: { $expected }.
-notation-none = „{ $text }” to nie ruch. Wpisz pole, na przykład f7.
-notation-too-long = To za długie jak na ruch.
-notation-unfinished = Ruch jest niepełny; dalej może być: { $expected }.
+## Akcje tak, jak się je wpisuje
+notation-empty = Brakuje akcji. Może zaczynać się od: { $expected }.
+notation-none = „{ $text }” to nie akcja. Wpisz pole, na przykład f7.
+notation-too-long = To za długie jak na jedną akcję.
+notation-unfinished = Akcja jest niepełna; dalej może być: { $expected }.
 notation-unexpected = „{ $found }” nie może być znakiem { $position }; oczekiwano: { $expected }.
 notation-part-square = pole
 notation-part-number = liczba
@@ -683,27 +675,27 @@ position-field = { $field ->
 }
 
 ## Pozycje: wiersz
-position-fields = Liczba pól w wierszu to { $found }, a powinno ich być { $expected }.
+position-fields = Liczba części wiersza to { $found }, a powinno ich być { $expected }.
 position-syntax = Nie można odczytać „{ $found }”.
 position-board-unknown = Do gry nie dołączono planszy „{ $id }”; są: { $shipped }.
 position-board-other = Wiersz jest dla planszy { $id }#{ $digest }, a ta ma skrót { $expected }.
-position-players = Na tej planszy liczba graczy nie może wynosić { $players }; możliwe: { $allowed }.
-position-no-such-seat = Nie ma miejsca { $found } przy stole z liczbą miejsc { $players }.
+position-players = Na tej planszy nie można grać z taką liczbą graczy: { $players }; możliwe: { $allowed }.
+position-no-such-seat = Nie ma miejsca { $found } przy stole dla { $players } graczy.
 position-option = „{ $option }” nie jest opcją albo występuje dwa razy; są: { $known }.
 
 ## Pozycje: runda i ruch
 position-round = Runda { $round } nie pasuje do kroku: { $step }.
-position-turn = Ruch { $turn } przy liczbie osób { $players } nie pasuje do kroku: { $step }.
+position-turn = Ruch { $turn } przy { $players } graczach nie pasuje do kroku: { $step }.
 position-seat = Kolej powinna przypadać miejscu { $expected }.
 position-not-over = Żadna zasada nie zakończyła jeszcze tej gry.
-position-untouched = Jakieś elementy są użyte już przed pierwszym lotem.
+position-untouched = Niektórych elementów użyto już przed pierwszym lotem.
 
 ## Pozycje: kostka, lot i ostatnia budowa
-position-die-missing = Kostką należało już rzucić; krok: { $step }.
-position-die-too-early = Kostką nie można było jeszcze rzucić; krok: { $step }.
+position-die-missing = W tym kroku powinno być już po rzucie kostką: { $step }.
+position-die-too-early = W tym kroku nie mogło być jeszcze rzutu kostką: { $step }.
 position-no-such-face = Kostka nie ma ścianki „{ $face }”.
-position-flight-missing = Statek powinien już polecieć; krok: { $step }.
-position-flight-too-early = Statek nie mógł jeszcze polecieć; krok: { $step }.
+position-flight-missing = W tym kroku powinno być już po locie: { $step }.
+position-flight-too-early = W tym kroku nie mogło być jeszcze lotu: { $step }.
 position-flight-unfit = Taki lot jest tu niemożliwy ({ $clause }): { $flight }.
 position-returned-wrong = Kamienie, które wróciły w tym ruchu: { $returned }. Tutaj to niemożliwe.
 position-built-too-late = W tym kroku ostatnia budowa nie ma już znaczenia: { $step }.
@@ -719,12 +711,12 @@ position-two-ships = Na polu { $square } stoją dwa statki.
 position-stones-left = Po końcu gry na planszy leżą jeszcze kamienie.
 position-too-many-stones = Liczba kamieni na planszy to { $stones }, a wszystkich jest { $limit }.
 position-stone-doubled = Na polu { $square } są widoczne dwa kamienie jednego koloru.
-position-stone-on-pyramid = Na polu { $square } leży kamień, a stoi tam piramida.
-position-no-such-height = Nie ma piramid o wysokości { $storeys }, jak na polu { $square }.
-position-too-many-pyramids = Liczba piramid o wysokości { $storeys } to { $pyramids }, a wszystkich jest { $limit }.
+position-stone-on-pyramid = Na polu { $square } leży kamień i stoi piramida.
+position-no-such-height = Nie ma piramid { $storeys }-piętrowych, takich jak na polu { $square }.
+position-too-many-pyramids = Liczba piramid { $storeys }-piętrowych na planszy to { $pyramids }, a wszystkich jest { $limit }.
 position-supply-spent = { $left ->
-    [0] Nie została żadna piramida: gra skończyłaby się wcześniej.
-   *[other] Z piramid została tylko { $left }: gra skończyłaby się wcześniej.
+    [0] Nie została żadna piramida: gra musiałaby się skończyć wcześniej.
+   *[other] Została tylko { $left } piramida: gra musiałaby się skończyć wcześniej.
 }
 position-two-pyramids = Na polu { $square } stoją dwie piramidy.
 position-pyramid-under-ship = Na polu { $square } stoją piramida i statek.
@@ -736,14 +728,14 @@ position-score-ends-game = Wynik { $score } zakończyłby grę: wystarcza { $lim
 ui-title = Pacal’s Rocket
 ui-bots-slow = Symulator botów nie jest tu skompilowany, więc boty myślą powoli. Zainstaluj kompilator C, a potem ponownie pacal.
 ui-table = { $players ->
-    [one] Plansza { $board }, { $players } osoba
-    [few] Plansza { $board }, { $players } osoby
-   *[many] Plansza { $board }, { $players } osób
+    [one] Plansza { $board }, { $players } gracz
+    [few] Plansza { $board }, { $players } graczy
+   *[many] Plansza { $board }, { $players } graczy
 }
 ui-round = Runda { $round }
 ui-die = { $face ->
     [arrows] Kostka pokazuje strzałki
-    [none] Kostką jeszcze nie rzucono
+    [none] Jeszcze przed rzutem kostką
    *[other] Kostka pokazuje { $face }
 }
 ui-end-score = { $points ->
@@ -760,35 +752,35 @@ ui-revision = Ta gra zaczęła się według wersji zasad { $revision } i ją zac
 ui-hand-over = Teraz gra { $player }: przekaż klawiaturę i naciśnij Enter.
 
 ## Wybór
-ui-choose = Numer, ruch albo ? (pomoc)
+ui-choose = Numer, akcja albo ? (pomoc)
 ui-anywhere = { $kind ->
     [god_stone] Kamień Bogów { $value }: na dowolne wolne pole
    *[relocation] Przestawienie: na dowolne wolne pole
 }
-ui-which-square = Na które pole? (Enter: na żadne)
-ui-which-number = { $square } może oznaczać kilka ruchów: wybierz numer { $numbers }.
-ui-fly-hint = Po prostej i ze strzałkami: jeden kamień do własnego statku i jeden do cudzego. Ze skręcaniem lub Kamieniem Bogów: tylko jeden, do własnego.
+ui-which-square = Na które pole? (Enter: anuluj)
+ui-which-number = { $square } może oznaczać kilka akcji: wybierz numer { $numbers }.
+ui-fly-hint = Po prostej i ze strzałkami: jeden kamień do własnego statku i jeden do innego. Ze skrętami lub Kamieniem Bogów: tylko jeden, do własnego.
 ui-more-choices = { $count ->
     [one]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
     [few]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
    *[many]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
 }
-ui-only-choice = Możliwy jest tylko jeden ruch: { $action }.
+ui-only-choice = Możliwa jest tylko jedna akcja: { $action }.
 ui-no-such-number = { $count ->
     [one] Nie ma numeru { $number }; na liście jest tylko 1.
    *[other] Nie ma numeru { $number }; lista ma numery od 1 do { $count }.
 }
-ui-not-understood = „{ $text }” to ani numer z listy, ani ruch. Wpisz ?, aby zobaczyć pomoc.
+ui-not-understood = „{ $text }” to ani numer z listy, ani akcja. Wpisz ?, aby zobaczyć pomoc.
 ui-allowed = { $move }: wolno.
 ui-not-allowed = { $move }: nie wolno. { $reason }
 
 ## Pomoc: same klawisze są w każdym języku takie same
 ui-help-title = Co można wpisać
 ui-help-number = wybór z listy po numerze
-ui-help-notation = ruch w notacji
-ui-help-square = przejście na pole, jeśli prowadzi tam tylko jeden ruch
+ui-help-notation = akcja w notacji
+ui-help-square = wybór pola, jeśli możliwa jest tam tylko jedna akcja
 ui-help-all = cała lista
-ui-help-why = pytanie, dlaczego ruch jest niedozwolony
+ui-help-why = pytanie, dlaczego akcja jest niedozwolona
 ui-help-help = ta pomoc
 ui-help-undo = cofnięcie ostatniej decyzji
 ui-help-log = dziennik: co się do tej pory stało
@@ -800,7 +792,7 @@ ui-help-quit = wyjście z gry; najpierw zostanie zapisana
 ui-undone = Cofnięto: { $action }.
 ui-undo-impossible = Nie ma czego cofnąć.
 ui-saved = Zapisano w { $path }.
-ui-saved-always = Gra zapisuje się po każdym ruchu, w { $path }.
+ui-saved-always = Gra jest zapisywana w { $path } po każdej akcji.
 ui-save-elsewhere = Podaj inny plik opcją --save albo inny folder zmienną PACAL_HOME.
 ui-make-room = Nic nie przepadło. Zwolnij miejsce i naciśnij Enter, aby spróbować ponownie, albo wpisz „save PLIK”, aby grać dalej w innym pliku, albo „quit”.
 ui-resumed = { $count ->
@@ -809,16 +801,16 @@ ui-resumed = { $count ->
    *[many] Wznowiono z { $path } po { $count } akcjach.
 }
 ui-resumed-damaged = { $count ->
-    [one] Plik { $path } jest uszkodzony; wznowiono z { $count } akcją sprzed uszkodzenia.
-    [few] Plik { $path } jest uszkodzony; wznowiono z { $count } akcjami sprzed uszkodzenia.
-   *[many] Plik { $path } jest uszkodzony; wznowiono z { $count } akcjami sprzed uszkodzenia.
+    [one] Plik { $path } jest uszkodzony; grę wznowiono po { $count } akcji, którą dało się odczytać.
+    [few] Plik { $path } jest uszkodzony; grę wznowiono po { $count } akcjach, które dało się odczytać.
+   *[many] Plik { $path } jest uszkodzony; grę wznowiono po { $count } akcjach, które dało się odczytać.
 }
-ui-goodbye = Do zobaczenia. Dalszy ciąg: { $command }
+ui-goodbye = Do zobaczenia. Aby grać dalej, wpisz: { $command }
 ui-interrupted = Przerwano.
 ui-game-over = Gra jest skończona.
 
 ## Symulacja
-simulate-progress = Gra w toku
+simulate-progress = Trwa symulacja
 simulate-title = { $count ->
     [one] { $count } gra na planszy { $board }
     [few] { $count } gry na planszy { $board }
@@ -853,16 +845,16 @@ replay-title = { $count ->
 }
 replay-action = { $number }. { $player }: { $move }
 replay-seated = Odtąd na miejscu { $seat } gra { $player }.
-replay-seated-bot = Odtąd na miejscu { $seat } gra bot ({ $bot }) za gracza { $player }.
+replay-seated-bot = Odtąd na miejscu { $seat } ({ $player }) gra bot ({ $bot }).
 replay-complete = Gra jest kompletna.
 replay-unfinished = Gra nie jest skończona.
 replay-keys = Enter: dalej, b: wstecz, numer: skok tam, q: wyjście
 
 ## Sprawdzanie gry
 verify-moves = { $count ->
-    [one] Ruchy: { $count } akcja jest dozwolona.
-    [few] Ruchy: wszystkie { $count } akcje są dozwolone.
-   *[many] Ruchy: wszystkie akcje ({ $count }) są dozwolone.
+    [one] Akcje: { $count } akcja jest dozwolona.
+    [few] Akcje: wszystkie { $count } są dozwolone.
+   *[many] Akcje: wszystkie ({ $count }) są dozwolone.
 }
 verify-back = { $count ->
     [one] Plik zawiera { $count } cofnięcie.
@@ -883,11 +875,11 @@ verify-dice-back = { $count ->
 }
 verify-dice-wrong = Kostka: rzut w wierszu { $line } to { $found }, ale ziarno daje { $expected }. Te rzuty nie są autentyczne.
 verify-good = Gra jest autentyczna.
-verify-right = Ruchy i rzuty są poprawne. Nie ma dowodu, że nikt nie znał rzutów z góry.
+verify-right = Akcje i rzuty są poprawne. Nie ma dowodu, że nikt nie znał rzutów z góry.
 verify-unfinished = Gra nie jest jeszcze skończona. Jej kostkę będzie można sprawdzić po zakończeniu.
-verify-no-seed = Plik nie zawiera ziarna, które obiecuje jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, wyeksportuj ją ponownie. Gra zaimportowana lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
+verify-no-seed = Plik nie zawiera ziarna, które zapowiada jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, zapisz ją do pliku ponownie. Gra otwarta z pliku lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
 verify-no-seed-old = Plik ma format { $version }, w którym nie ma miejsca na ziarno: kostki nie można sprawdzić.
-verify-no-promise = Nagłówek nie obiecuje żadnego ziarna: kostki nie można sprawdzić.
+verify-no-promise = Nagłówek nie zapowiada żadnego ziarna: kostki nie można sprawdzić.
 
 ## Plansze i zliczanie
 board-faultless = { $path } to plansza bez błędów.
@@ -901,17 +893,17 @@ perft-column-positions = Pozycje
 perft-column-seconds = Sekundy
 perft-column-speed = Na sekundę
 
-### 9.1 The server: storing games, and what is wrong with a request
+### 9.1 Serwer: zapisywanie gier i błędy żądań
 
 server-throw = Rzuć kostką
 server-bonus = Przedostatnia piramida
 server-die-chosen = Nie można wybrać ścianki: kostką rzuca program.
 server-command-bad = Strona wysłała polecenie, którego serwer nie rozumie. Wczytaj ją ponownie.
 server-request-bad = Serwer nie rozumie tego żądania (miejsce: { $place }). Wczytaj stronę ponownie i spróbuj jeszcze raz; żadna gra nie przepadła.
-server-too-large = To za duże. Zmniejsz to i spróbuj ponownie.
+server-too-large = Przesłane dane są za duże. Zmniejsz je i spróbuj ponownie.
 server-not-found = Pod tym adresem nic nie ma.
 server-forbidden = Ten serwer nie przyjmuje żądań z innych witryn.
-server-failed = W programie coś się nie udało. Żadna gra nie przepadła; spróbuj ponownie.
+server-failed = W programie wystąpił błąd. Żadna gra nie przepadła; spróbuj ponownie.
 server-page-missing = Strona nie jest jeszcze zbudowana. W kopii źródeł: python3 do.py play
 server-unreadable = Tej gry nie da się już odczytać. Jej dane pozostają w bazie danych.
 server-unreadable-help = Zapisz jej plik, zanim ją usuniesz: inna wersja programu może umieć go odczytać.
@@ -919,18 +911,18 @@ server-deleted = Ta gra została usunięta. Można ją przywrócić z listy gier
 server-no-record = Ten plik nie zawiera zapisanej gry. Wybierz plik utworzony tu przez „{ page-export }”; jego nazwa kończy się na .jsonl.
 server-record-too-large = Ten plik jest o wiele większy niż jakakolwiek zapisana gra. Wybierz plik utworzony tu przez „{ page-export }”; jego nazwa kończy się na .jsonl.
 server-board-bad = Plansza ma błędy.
-server-players = Liczba graczy { $players } nie pasuje do tej planszy; możliwe: { $allowed }.
-server-start = Nie ma miejsca { $seat }, które mogłoby zacząć.
+server-players = Na tej planszy nie można grać z taką liczbą graczy: { $players }; możliwe: { $allowed }.
+server-start = Nie ma miejsca { $seat }, więc nikt nie może z niego zacząć.
 server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”. Boty to: { $known }.
-server-bot-parameters = W przeglądarce boty grają z siłą swojego poziomu. Parametry takie jak „{ $bot }” są tylko dla gier w terminalu.
-together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać z daleka, gospodarz musi uruchomić „pacal serve”.
+server-bot-parameters = W przeglądarce siłę bota wyznacza jego poziom. Parametry takie jak w „{ $bot }” działają tylko w terminalu.
+together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać na swoich urządzeniach, gospodarz musi uruchomić „pacal serve”.
 server-not-ready = Serwer nie jest jeszcze gotowy. Spróbuj za chwilę.
-together-your-turn = Twoja kolej.
+together-your-turn = Twój ruch.
 together-turn-of = { $title }: teraz gra { $player }.
 server-too-many = Za dużo żądań. Poczekaj chwilę i spróbuj ponownie.
 server-one-record = Tylko jeden zapis naraz: inny z twojej sieci jest jeszcze wczytywany. Poczekaj chwilę i spróbuj ponownie.
-server-local-open = Tu wszyscy grają przy jednym ekranie. Aby zostawić miejsce dla kogoś gdzie indziej, uruchom „pacal serve”.
+server-local-open = Tu wszyscy grają przy jednym ekranie. Aby zostawić miejsce dla kogoś, kto gra gdzie indziej, uruchom „pacal serve”.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.
 together-no-visitor = Aby zająć miejsce, zezwól w przeglądarce na ciasteczka tej strony i wczytaj ją ponownie.
@@ -954,7 +946,7 @@ together-closed = Ten stół został zamknięty.
 together-long = Ta gra stała się tak długa, że niczego już nie można cofnąć. Nadal możesz ją dokończyć.
 together-too-long = Ta gra stała się zbyt długa i została zamknięta. Możesz ją zapisać do pliku.
 together-paused = Gra jest wstrzymana. Każdy gracz przy stole może ją wznowić.
-together-clock = Takie czasy zegara nie są możliwe. Wybierz inne.
+together-clock = Takiego czasu nie można ustawić na zegarze. Wybierz inny.
 together-proposal-open = Inna prośba czeka na odpowiedź. Najpierw trzeba na nią odpowiedzieć.
 together-asked-before = Ktoś właśnie odmówił. Za kilka minut możesz poprosić ponownie.
 together-no-proposal = Ta prośba jest już nieaktualna.
@@ -962,37 +954,37 @@ together-not-asked = Ta prośba nie jest skierowana do ciebie.
 together-rematch-made = Następna gra już się zaczęła.
 together-holds-nobody-up = Zastąpić można tylko kogoś, kto długo każe innym czekać.
 together-ask-back = To można cofnąć tylko za zgodą pozostałych.
-together-back-thrown = Rzucono już kostką. Tego, co postanowiono przed rzutem, nie można cofnąć.
-together-back-uncovered = Lot odsłonił kamienie i wszyscy je widzieli. Niczego aż do tego lotu nie można cofnąć.
+together-back-thrown = Rzut już się odbył. Decyzji sprzed rzutu nie można cofnąć.
+together-back-uncovered = Lot odsłonił kamienie i wszyscy je widzieli. Tego lotu ani niczego przed nim nie można cofnąć.
 together-went-on = Gra tymczasem potoczyła się dalej.
 together-talk-off = Przy tym stole czat jest wyłączony.
 together-nothing-said = Ta wiadomość jest pusta.
 together-webhook-bad = Webhook to adres zaczynający się od https:// lub http://.
-together-seat-present = { $player } jest tutaj. W trakcie gry nie można zwolnić miejsca osoby, która jest obecna.
-together-seat-absent = { $player } jest poza stołem jeszcze zbyt krótko. Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
+together-seat-present = { $player } jest przy stole. W trakcie gry można zwolnić tylko miejsce osoby nieobecnej.
+together-seat-absent = Nieobecność trwa jeszcze zbyt krótko ({ $player }). Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
 together-seat-given = Na miejscu { $seat } gra teraz { $player }. Możesz dalej oglądać grę, a po jej zakończeniu zapisać ją do pliku.
 together-seats-changed-often = W tej grze zwolniono już zbyt wiele miejsc.
 together-link-newcomer = Linki do tego miejsca może tworzyć tylko pierwsze urządzenie.
 together-not-first = Może to zrobić tylko pierwsze urządzenie na miejscu { $seat }.
 together-name-former = „{ $player }” to imię kogoś, kto miał miejsce w tej grze. Wybierz inne imię.
 together-claim-seated = Masz już miejsce przy tym stole.
-together-claim-present = { $player } jest tutaj.
-together-claim-absent = { $player } jest poza stołem jeszcze zbyt krótko. Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
+together-claim-present = { $player } jest przy stole.
+together-claim-absent = Nieobecność trwa jeszcze zbyt krótko ({ $player }). Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
 together-claim-nobody = Przy tym stole nie ma nikogo innego, kto mógłby się zgodzić.
 together-delete-others = Przy tym stole grają jeszcze inni. Najpierw zamknij stół, potem możesz go usunąć.
 seat-change-joined = { $player } zajmuje miejsce { $seat }.
 seat-change-left = { $player } opuszcza miejsce { $seat }.
 seat-change-returned = { $player } wraca na miejsce { $seat }.
-seat-change-timed-out = { $player } nie ma już czasu: do powrotu na miejscu { $seat } gra bot.
-seat-change-removed = Pozostali się zgodzili: do powrotu zamiast gracza { $player } gra bot.
+seat-change-timed-out = Czas się skończył: na miejscu { $seat } gra bot, dopóki { $player } nie wróci.
+seat-change-removed = Pozostali się zgodzili: gra bot, dopóki { $player } nie wróci.
 seat-change-freed = Gospodarz zwolnił miejsce { $seat } ({ $player }).
 seat-change-bot = Gospodarz posadził bota na miejscu { $seat } ({ $player }).
 seat-change-taken-over = { $player } przejmuje miejsce { $seat } ({ $other }).
 seat-change-claimed = Wszyscy pozostali się zgodzili: { $player } gra na miejscu { $seat } z innego urządzenia.
 seat-change-displaced = { $player } wraca na miejsce { $seat }. Urządzenie, na które zgodzili się inni, już tam nie gra.
 storage-full = Dysk jest pełny, więc nic się nie zmieniło. Zwolnij miejsce i spróbuj ponownie; nic nie przepadło.
-storage-damaged = Baza danych jest uszkodzona: ruch nie został wykonany. Uruchom program ponownie: uratuje to, co da się odczytać.
-storage-failed = Nie udało się zapisać gry, więc ruch nie został wykonany. Szczegóły: { $reason }
+storage-damaged = Baza danych jest uszkodzona, więc akcja nie została wykonana. Uruchom program ponownie: uratuje to, co da się odczytać.
+storage-failed = Nie udało się zapisać gry, więc akcja nie została wykonana. Szczegóły: { $reason }
 storage-changed = Inny program zmienił tę grę. Wczytaj stronę ponownie.
 storage-unknown-game = Nie ma takiej gry.
 storage-newer = Zapisane gry pochodzą z nowszej wersji tego programu. Zaktualizuj go albo wskaż inny folder zmienną PACAL_HOME.
@@ -1006,11 +998,11 @@ storage-restored = Baza danych { $path } została usunięta w trakcie działania
 serve-address = Pacal’s Rocket jest pod adresem { $address }
 serve-no-browser = Nie udało się otworzyć przeglądarki: otwórz ten adres samodzielnie.
 serve-port-taken = Port { $port } jest zajęty przez inny program.
-serve-end = Ctrl-C kończy program. Gry są zapisywane po każdym ruchu.
+serve-end = Ctrl+C kończy program. Gry są zapisywane po każdej akcji.
 serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.
 serve-share = W tej samej sieci: { $address }
 serve-share-public = Dla wszystkich: { $address }
-serve-local-only = Dostęp ma tylko ten komputer. Postaw przed nim serwer pośredniczący albo nasłuchuj z --host 0.0.0.0.
+serve-local-only = Dostęp ma tylko ten komputer. Postaw przed nim serwer pośredniczący albo uruchom program z --host 0.0.0.0.
 serve-already = Serwer gier z { $path } już działa: { $address }
 serve-metrics = Pomiary: { $address }
 serve-push-keys = Klucze są w { $path }. Uruchom: pacal serve --push-keys { $path }
@@ -1018,14 +1010,14 @@ serve-bye = Zakończono. Wszystko jest zapisane.
 
 ## Kopie zapasowe
 backup-made = { $count ->
-    [one] { $count } gra jest w { $path }.
-    [few] { $count } gry są w { $path }.
-   *[many] { $count } gier jest w { $path }.
+    [one] Kopia zapasowa w { $path } zawiera { $count } grę.
+    [few] Kopia zapasowa w { $path } zawiera { $count } gry.
+   *[many] Kopia zapasowa w { $path } zawiera { $count } gier.
 }
 backup-restored = { $count ->
-    [one] { $count } gra wróciła z { $path }.
-    [few] { $count } gry wróciły z { $path }.
-   *[many] { $count } gier wróciło z { $path }.
+    [one] Przywrócono { $count } grę z { $path }.
+    [few] Przywrócono { $count } gry z { $path }.
+   *[many] Przywrócono { $count } gier z { $path }.
 }
 backup-replaced = To, co było przedtem, jest zachowane w { $path }.
 backup-full = Dysk jest pełny i nic się nie zmieniło. Zwolnij miejsce i spróbuj ponownie.
@@ -1034,9 +1026,9 @@ backup-damaged = Gry w { $path } są uszkodzone. Uruchom program ponownie: uratu
 backup-newer = „{ $path }” pochodzi z nowszej wersji tego programu. Zaktualizuj go i spróbuj ponownie. Nic się nie zmieniło.
 storage-no-games = W { $path } nie ma gier. Wskaż ich folder opcją --home.
 storage-not-a-backup = „{ $path }” nie jest poprawną kopią zapasową gier. Nic się nie zmieniło.
-storage-other-schema = Gry w { $path } pochodzą z innej wersji tego programu. Uruchom raz pacal serve tej wersji i spróbuj ponownie. Nic się nie zmieniło.
+storage-other-schema = Gry w { $path } pochodzą z innej wersji tego programu. Uruchom raz „pacal serve” w tej wersji i spróbuj ponownie. Nic się nie zmieniło.
 
-### 10 The page
+### 10 Strona
 
 page-title = Pacal’s Rocket
 
@@ -1061,7 +1053,7 @@ page-round = Runda { $round }
 page-rule = Zasada { $clause }
 page-die = { $face ->
     [arrows] Kostka pokazuje strzałki.
-    [none] Kostką jeszcze nie rzucono.
+    [none] Jeszcze przed rzutem kostką.
    *[other] Kostka pokazuje { $face }.
 }
 page-hand = { $count ->
@@ -1071,9 +1063,9 @@ page-hand = { $count ->
    *[many] { $count } kamieni w ręku.
 }
 page-returned = { $count ->
-    [one] { $count } kamień wrócił w tym ruchu: możesz go wrzucić od następnego ruchu.
-    [few] { $count } kamienie wróciły w tym ruchu: możesz je wrzucić od następnego ruchu.
-   *[many] { $count } kamieni wróciło w tym ruchu: możesz je wrzucić od następnego ruchu.
+    [one] { $count } kamień wrócił w tym ruchu: możesz go wrzucić dopiero w następnym.
+    [few] { $count } kamienie wróciły w tym ruchu: możesz je wrzucić dopiero w następnym.
+   *[many] { $count } kamieni wróciło w tym ruchu: możesz je wrzucić dopiero w następnym.
 }
 page-revision = Ta gra toczy się według wersji zasad { $revision }.
 page-god-stones = { $count ->
@@ -1086,20 +1078,20 @@ page-pyramids-left = { $count ->
    *[many] Zostało { $count } piramid.
 }
 page-throw = Rzuć kostką
-page-no-stone = Bez kamienia
+page-no-stone = Nie wrzucaj
 page-drop = Wrzuć kamień
 page-end-turn = Zakończ ruch
 page-take-back = Cofnij
 page-take-back-key = Ctrl+Z
 page-taken-back = Cofnięto.
-page-look-back = Przebieg gry
-page-stop-bot = Zagraj teraz
+page-look-back = Przejrzyj grę
+page-stop-bot = Ponaglij bota
 page-skip = Pomiń
 page-thinking = { $player } myśli…
 page-turn-of = Teraz gra { $player }.
 page-anywhere = { $kind ->
     [relocation] Statek otoczony: postaw go na dowolnym wolnym polu.
-   *[god_stone] Oddaj Kamień Bogów i wyląduj gdziekolwiek:
+   *[god_stone] Oddaj Kamień Bogów i wyląduj na dowolnym wolnym polu:
 }
 page-loads = { $count ->
     [one] wrzuć { $count } kamień
@@ -1110,16 +1102,16 @@ page-legend-two = { $kind ->
     [arrows] ze strzałkami: do dwóch kamieni
    *[straight] po prostej: do dwóch kamieni
 }
-page-legend-one = ze skręcaniem: jeden kamień
+page-legend-one = ze skrętami: jeden kamień
 page-tap-again = { $value ->
     [0] { $square }: dotknij jeszcze raz, aby polecieć.
-   *[other] { $square }: dotknij jeszcze raz; oddajesz Kamień Bogów { $value } ({ page-god-stone-cost }).
+   *[other] { $square }: dotknij jeszcze raz, aby polecieć; oddajesz Kamień Bogów { $value } ({ page-god-stone-cost }).
 }
 page-anywhere-now = Wybierz teraz dowolne wolne pole dla Kamienia Bogów { $value } ({ page-god-stone-cost }).
 page-god-stone-cost = { $points ->
-    [one] { $points } punkt mniej na końcu
-    [few] { $points } punkty mniej na końcu
-   *[many] { $points } punktów mniej na końcu
+    [one] o { $points } punkt mniej na końcu
+    [few] o { $points } punkty mniej na końcu
+   *[many] o { $points } punktów mniej na końcu
 }
 page-builds = { $count ->
     [one] Możliwa { $count } piramida
@@ -1132,14 +1124,14 @@ page-build-previous = Pokaż poprzednią piramidę
 page-build-next = Pokaż następną piramidę
 page-broken = { $count ->
     [one] { $count } układ jest przerwany: odstęp nie jest pusty
-    [few] { $count } układy są przerwane: odstęp nie jest pusty
-   *[many] { $count } układów jest przerwanych: odstęp nie jest pusty
+    [few] { $count } układy są przerwane: odstępy nie są puste
+   *[many] { $count } układów jest przerwanych: odstępy nie są puste
 }
 page-chooser = { $kind ->
-    [flight] Na { $square }: jak?
+    [flight] Jak lecisz na { $square }?
    *[other] { $square }: co wybierasz?
 }
-page-log = Co się wydarzyło
+page-log = Dziennik gry
 page-log-short = Dziennik
 page-log-empty = Jeszcze nic.
 page-past-at = Po { $number } z { $count } akcji
@@ -1153,29 +1145,29 @@ page-past-next = Krok naprzód
 page-past-now = Wróć do gry
 page-past-hidden = Kamienie będzie widać po zakończeniu gry.
 page-final = Punktacja końcowa
-page-curtain = Teraz gra { $player }. Przekaż ekran.
+page-curtain = Teraz gra { $player }. Przekaż urządzenie.
 page-curtain-lift = To ja, { $player }
-page-offline = Brak połączenia. Gra jest bezpieczna; kolejna próba…
+page-offline = Brak połączenia. Gra jest zapisana; ponowne łączenie…
 page-offline-here = Brak połączenia z serwerem. { $page ->
-    [start] Twoje gry są pokazane tak, jak były widoczne ostatnio. Nowe gry i ruchy czekają na połączenie.
-    [games] Twoje gry są pokazane tak, jak były widoczne ostatnio. Ruchy czekają na połączenie.
-    [lobby] Publiczne stoły czekają na połączenie.
-    [settings] Ustawienia działają bez niego.
-   *[other] Ta strona działa bez niego.
+    [start] Twoje gry są pokazane tak, jak były widoczne ostatnio. Zacząć grę i grać będzie można, gdy wróci połączenie.
+    [games] Twoje gry są pokazane tak, jak były widoczne ostatnio. Grać będzie można, gdy wróci połączenie.
+    [lobby] Publiczne stoły pojawią się, gdy wróci połączenie.
+    [settings] Ustawienia działają także bez połączenia.
+   *[other] Ta strona działa także bez połączenia.
 }
 page-offline-table = Stół pojawi się, gdy wróci połączenie.
 page-offline-part = Ta część pojawi się, gdy wróci połączenie.
-page-offline-try = Nie ma połączenia z serwerem. Spróbuj ponownie, gdy wróci.
+page-offline-try = Nie ma połączenia z serwerem. Spróbuj ponownie, gdy połączenie wróci.
 page-retry = Spróbuj teraz
-page-stale = Działa nowsza wersja gry.
+page-stale = Na serwerze działa już nowsza wersja gry.
 page-reload = Wczytaj ponownie
-page-notation = Wpisz ruch lub pole
-page-notation-play = Zagraj
-page-notation-example = Ruch: f7
-page-board = Plansza { $board }. Strzałki przesuwają, Enter wybiera, N i P przechodzą do następnego możliwego pola, Ctrl+Z cofa.
+page-notation = Wpisz akcję lub pole
+page-notation-play = Wykonaj
+page-notation-example = Na przykład f7
+page-board = Plansza { $board }. Klawisze strzałek przesuwają zaznaczenie, Enter wybiera, N i P przechodzą do następnego i poprzedniego możliwego pola, Ctrl+Z cofa.
 page-square = { $square }, { $district }, wartość { $value }
 page-square-lake = { $square }, jezioro
-page-square-covered = { $square }, dżungla
+page-square-covered = { $square }, zakryte
 page-square-riverside = nad rzeką
 page-square-lakeside = nad jeziorem
 page-square-ship = statek: { $player }
@@ -1191,18 +1183,18 @@ page-square-stones = { $count ->
 }
 page-square-offers = możliwe: { $offers }
 
-### 11 The page: around the table
+### 11 Strona: wokół stołu
 
 ## Nowa gra
 page-tagline = Lataj nad kamiennym miastem, pamiętaj, co wrzucasz, buduj najwyżej.
-page-guide = Pierwszy raz tutaj? Gra w minutę
-page-guide-fly = Leć: rzuć kostką i poleć statkiem tyle pól, ile pokazuje, po prostej lub ze skręcaniem; ze strzałkami dowolnie daleko.
+page-guide = Pierwszy raz tutaj? Zasady w minutę
+page-guide-fly = Leć: rzuć kostką i przeleć statkiem tyle pól, ile pokazuje kostka, po prostej lub ze skrętami; jeśli pokazuje strzałki, leć dowolnie daleko.
 page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej lub ze strzałkami także jeden do statku innego gracza. Pod statkiem są ukryte, dopóki nie wystartuje: zapamiętaj je.
-page-guide-build = Buduj ze swoich widocznych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii trzy, 4 w linii cztery, 4 w rogach kwadratu pięć.
+page-guide-build = Buduj ze swoich widocznych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, 4 w rogach kwadratu pięć.
 page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość.
-page-guide-god = Kamienie Bogów: masz trzy. Każdy przenosi cię raz na dowolne wolne pole, niezależnie od kostki. Nieużyte dają punkty na koniec.
-page-guide-end = Koniec: ktoś osiąga liczbę punktów dla waszej liczby graczy (od 30 do 45) albo buduje swoją przedostatnią piramidę. Wtedy liczą się dzielnice, rzeka, jezioro i nieużyte Kamienie Bogów.
-page-guide-how = Stół zawsze podpowiada, co teraz zrobić, a jeśli ruch jest niedozwolony, mówi dlaczego.
+page-guide-god = Kamienie Bogów: masz trzy. Każdy przenosi cię raz na dowolne wolne pole, niezależnie od kostki. Niewykorzystane dają punkty na koniec.
+page-guide-end = Koniec: gdy ktoś zdobędzie wymaganą liczbę punktów (od 30 do 45, zależnie od liczby graczy) albo zbuduje swoją przedostatnią piramidę. Wtedy liczą się dzielnice, rzeka, jezioro i niewykorzystane Kamienie Bogów.
+page-guide-how = Stół zawsze podpowiada, co teraz zrobić, a jeśli czegoś nie wolno, wyjaśnia dlaczego.
 page-new-game = Nowa gra
 page-start = Zacznij grę
 page-continue = Graj dalej
@@ -1228,11 +1220,11 @@ page-board-preview = Plansza { $board }
 
 ## Zapisane gry
 page-saved = Zapisane gry
-page-saved-empty = Nie ma jeszcze gier. Każda gra jest zapisywana po każdym ruchu.
+page-saved-empty = Nie ma jeszcze gier. Każda gra jest zapisywana po każdej akcji.
 page-saved-all = { $count ->
     [one] Pokaż { $count } grę
-    [few] Pokaż gry ({ $count })
-   *[many] Pokaż gry ({ $count })
+    [few] Pokaż wszystkie ({ $count })
+   *[many] Pokaż wszystkie ({ $count })
 }
 page-open = Otwórz
 page-copy = Kopiuj
@@ -1256,7 +1248,7 @@ page-count-again = Powtórz punktację
 page-count-next = Dalej
 page-count-board = Plansza na końcu gry, z torem punktacji
 page-points = Skąd wzięły się punkty
-page-points-source = Skąd
+page-points-source = Źródło
 page-chart = Punkty, runda po rundzie
 page-chart-table = To samo w tabeli
 page-chart-round = Runda
@@ -1309,7 +1301,7 @@ page-about-slab = Grobowiec otwarto w 1952 roku. Sarkofag przykrywa wielka rzeź
 page-back = Wróć
 
 ## Ustawienia
-page-settings-kept = Te ustawienia pamięta ta przeglądarka.
+page-settings-kept = Ustawienia są zapisywane w tej przeglądarce.
 page-language-browser = jak w przeglądarce
 page-look = Motyw
 page-look-system = jak w systemie
@@ -1339,23 +1331,23 @@ page-skip-link = Przejdź do treści
 page-missing = Nie ma takiej strony.
 page-missing-help = Być może w adresie jest błąd. Twoje gry są na liście.
 page-lost-help = Twoje gry są na liście. Jeśli masz tę grę zapisaną w pliku, otwórz go tam.
-page-gone = Serwer nie odpowiada. Twoje gry są bezpieczne; kolejna próba…
+page-gone = Serwer nie odpowiada. Twoje gry są zapisane; ponowne łączenie…
 page-failed = To się nie udało. Spróbuj ponownie.
 page-loading = Chwileczkę…
 
 ## Boty, od najsłabszego: nazwa i jaki jest
 bot-random = Wędrowiec
-bot-random-help = Gra dowolny dozwolony ruch.
+bot-random-help = Wykonuje dowolny dozwolony ruch.
 bot-greedy = Zbieracz
-bot-greedy-help = Bierze tyle punktów, ile od razu może.
+bot-greedy-help = Bierze tyle punktów, ile może zdobyć od razu.
 bot-planner = Planista
-bot-planner-help = Dobrze planuje swój ruch, ale zapomina wiele z tego, co leży pod statkami.
+bot-planner-help = Dobrze planuje swój ruch, ale często zapomina, co leży pod statkami.
 bot-scout = Zwiadowca
-bot-scout-help = Bierze pod uwagę odpowiedzi innych i czasem coś zapomina.
+bot-scout-help = Bierze pod uwagę odpowiedzi innych i czasem o czymś zapomina.
 bot-architect = Architekt
-bot-architect-help = Rozważa odpowiedzi na swoje ruchy i rzadko coś zapomina.
+bot-architect-help = Rozważa odpowiedzi na swoje ruchy i rzadko o czymś zapomina.
 bot-astronomer = Astronom
-bot-astronomer-help = Patrzy tak daleko, jak może, i niczego nie zapomina. Potrzebuje czasu.
+bot-astronomer-help = Przewiduje tak daleko, jak się da, i o niczym nie zapomina. Długo się zastanawia.
 
 ### 12 Strona: wspólna gra
 
@@ -1391,14 +1383,14 @@ people-clock-times = { $reserve ->
 people-gathering = Oczekiwanie na graczy
 people-gathering-help = { $count ->
     [0] Wszystkie miejsca są zajęte.
-    [one] Gra zacznie się sama, gdy ostatnie miejsce będzie zajęte.
-    [few] { $count } miejsca są wolne. Gra zacznie się sama, gdy ostatnie będzie zajęte.
-   *[other] { $count } miejsc jest wolnych. Gra zacznie się sama, gdy ostatnie będzie zajęte.
+    [one] Gra zacznie się sama, gdy ostatnie miejsce zostanie zajęte.
+    [few] { $count } miejsca są wolne. Gra zacznie się sama, gdy ostatnie zostanie zajęte.
+   *[other] { $count } miejsc jest wolnych. Gra zacznie się sama, gdy ostatnie zostanie zajęte.
 }
 people-seats = Miejsca
 people-free = wolne
 people-you = ty
-people-sit = Usiądź tutaj
+people-sit = Zajmij to miejsce
 people-name = Twoje imię
 people-stand = Opuść miejsce
 people-share = Zaproś
@@ -1423,17 +1415,17 @@ people-closed = Ten stół został zamknięty.
 people-sure = Tak, na pewno
 
 ## Wokół gry
-people-people = Ludzie
+people-people = Uczestnicy
 people-open = { $count ->
-    [one] Ludzie i czat, { $count } nowa wiadomość
-    [few] Ludzie i czat, { $count } nowe wiadomości
-   *[other] Ludzie i czat, { $count } nowych wiadomości
+    [one] Uczestnicy i czat, { $count } nowa wiadomość
+    [few] Uczestnicy i czat, { $count } nowe wiadomości
+   *[other] Uczestnicy i czat, { $count } nowych wiadomości
 }
 people-state = { $state ->
     [free] wolne
     [here] przy stole
     [bot] bot
-    [away] poza stołem, gra bot
+    [away] nie ma przy stole, gra bot
    *[gone] brak połączenia
 }
 people-owner = gospodarz
@@ -1442,22 +1434,22 @@ people-owner-you = Gospodarza nie ma od dawna, więc gospodarzem stołu jesteś 
 people-sharing = na { $count } urządzeniach
 people-shared = Twoje miejsce jest teraz otwarte na { $count } urządzeniach.
 people-shared-help = Jeśli któreś z nich nie jest twoje, wybierz „{ people-alone }”.
-people-give-out-from = Gracza { $player } nie ma przy stole. Miejsce możesz zwolnić od { $when }.
+people-give-out-from = Tej osoby nie ma przy stole ({ $player }). Miejsce możesz zwolnić od { $when }.
 people-lost-title = Nie masz dostępu do swojego miejsca?
-people-lost-short = Nie masz miejsca?
-people-lost-help = Jeśli jesteś jednym z nieobecnych graczy: otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na swoim poprzednim urządzeniu. Jeśli nie masz ani jednego, ani drugiego, zapytaj pozostałych.
+people-lost-short = Utracone miejsce?
+people-lost-help = Jeśli to ty jesteś na liście nieobecnych, otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na swoim poprzednim urządzeniu. Jeśli nie masz ani linku, ani tego urządzenia, zapytaj pozostałych.
 people-claim = To ja, { $player }
-people-claim-from = O miejsce gracza { $player } możesz zapytać od { $when }.
+people-claim-from = O to miejsce ({ $player }) możesz zapytać od { $when }.
 people-claim-asked = Pytamy pozostałych, czy { $player } to ty. Wszyscy muszą się zgodzić.
 people-seat-lost = Gospodarz zwolnił twoje miejsce. Możesz wrócić, dopóki nikt inny go nie zajmie.
 people-former = Gospodarz oddał twoje miejsce komuś innemu. Możesz dalej oglądać grę, a po jej zakończeniu zapisać ją do pliku.
-people-newcomer = To miejsce zajmujesz dopiero od środka gry, więc widzisz tylko to, co widzą widzowie.
+people-newcomer = Nie grasz na tym miejscu od początku, więc widzisz tylko to, co widzowie.
 people-alone = Tylko to urządzenie
-people-alone-help = Wszystkie inne urządzenia i wszystkie linki tracą to miejsce.
+people-alone-help = Wszystkie inne urządzenia i wszystkie linki tracą dostęp do tego miejsca.
 people-seat-changes = Ostatnie zmiany
 people-watching = Oglądasz grę.
 people-watchers = { $count ->
-    [0] Nikt nie patrzy.
+    [0] Nikt nie ogląda.
     [one] { $count } widz
     [few] { $count } widzów
    *[other] { $count } widzów
@@ -1469,28 +1461,28 @@ people-paused = Gra jest wstrzymana.
 people-go-on = Wznów
 people-pause = Poproś o przerwę
 people-ask-back = Poproś o cofnięcie
-people-remove = Zastąp: { $player }
+people-remove = Zastąp botem: { $player }
 people-leave = Opuść grę
 people-leave-help = Bot gra za ciebie. Możesz wrócić w każdej chwili.
 people-return = Wróć do gry
 people-coming = Od następnego ruchu znów grasz samodzielnie. Do tego czasu gra za ciebie bot.
 people-asks = { $kind ->
     [pause] { $player } prosi o przerwę.
-    [back] { $player } prosi o cofnięcie ruchu.
-    [remove] { $player } prosi o bota zamiast gracza { $other }.
+    [back] { $player } prosi o cofnięcie akcji.
+    [remove] { $player } prosi, aby bot zastąpił kogoś z graczy: { $other }.
     [claim] Ktoś z widzów mówi: „To ja, { $other }, i nie mam już dostępu do swojego miejsca”. Czy to prawda? Wszyscy muszą się zgodzić.
-   *[rematch] { $player } proponuje jeszcze jedną grę.
+   *[rematch] { $player } proponuje rewanż.
 }
 people-waits = Czekamy na: { $players }.
 people-answer-by = { $kind ->
     [remove] Brak odpowiedzi do { $when } oznacza zgodę.
     [rematch] Za tych, którzy nie odpowiedzą do { $when }, zagra bot.
-   *[other] Do { $when }.
+   *[other] Czas na odpowiedź: do { $when }.
 }
 people-yes = Tak
 people-no = Nie
-people-rematch = Jeszcze jedna gra
-people-rematch-go = Do następnej gry
+people-rematch = Zaproponuj rewanż
+people-rematch-go = Otwórz następną grę
 
 ## Rozmowa
 people-talk = Czat
@@ -1554,12 +1546,12 @@ people-play = Graj
 people-due = Termin: { $when }
 
 ## Kostka
-people-dice = Sprawdzalna kostka
+people-dice = Uczciwość rzutów
 people-dice-promised = Wszystkie rzuty wynikają z ziarna wybranego przed grą. To jego SHA-256; ziarno zobaczysz na końcu.
 people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
 people-unsealed = { $why ->
-    [brought] Kostka przy tym stole nie jest zapieczętowana: gra zaczęła się gdzie indziej, więc ktoś może znać przyszłe rzuty.
-   *[replayed] Kostka przy tym stole nie jest zapieczętowana: ktoś cofał rzuty, grając w pojedynkę, więc może znać przyszłe.
+    [brought] Kostka przy tym stole nie jest zabezpieczona: gra zaczęła się gdzie indziej, więc ktoś może znać przyszłe rzuty.
+   *[replayed] Kostka przy tym stole nie jest zabezpieczona: ktoś cofał rzuty, grając w pojedynkę, więc może znać przyszłe.
 }
 
 # Standing: who is winning, and how near the end is

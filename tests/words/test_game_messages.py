@@ -261,7 +261,7 @@ def test_the_prompts_of_somebody_hemmed_in_in_english() -> None:
         ("de", "flieg 1 Feld,", "flieg 2 Felder,", "flieg 5 Felder,"),
         ("fr", "avance de 1 case,", "avance de 2 cases,", "avance de 5 cases,"),
         ("it", "vola di 1 casella,", "vola di 2 caselle,", "vola di 5 caselle,"),
-        ("pl", "leć o 1 pole,", "leć o 2 pola,", "leć o 5 pól,"),
+        ("pl", "przeleć 1 pole,", "przeleć 2 pola,", "przeleć 5 pól,"),
     ],
 )
 def test_the_prompt_to_fly_counts_squares_in_every_language(language: str, one: str, two: str, five: str) -> None:
