@@ -119,7 +119,7 @@ def test_pages_open_without_a_server_and_an_upgrade_replaces_what_is_stored(
         expect(person.see("faults")).to_contain_text("keine Verbindung")
         monkeypatch.setattr(running, "PACAL", UPGRADED)
         with serving(home, "--port", port) as server:
-            expect(person.see("banner")).to_contain_text("Eine neuere Version")  # the page noticed by itself
+            expect(person.see("banner")).to_contain_text("eine neuere Version")  # the page noticed by itself
             person.see("banner").get_by_role("button").click()
             expect(person.see("banner")).to_have_count(0)
             build = str(server.http.get("api/about").json()["build"])
