@@ -373,7 +373,12 @@ action-upgrade = { $storeys ->
 }
 # Was eine Pyramide sofort bringt, hinter ihrer Höhe: $gain in den beiden darüber. Es beginnt mit seinem Komma.
 label-gain = { $points ->
-    [0] , jetzt keine Punkte
+    [0] { $lead ->
+        [kept] , jetzt keine Punkte: du hast dort schon allein die Mehrheit
+        [level] , jetzt keine Punkte: du ziehst nur gleich
+        [behind] , jetzt keine Punkte: jemand anders liegt dort noch vorn
+       *[none] , jetzt keine Punkte
+    }
     [one] , +{ $points } Punkt
    *[other] , +{ $points } Punkte
 }
@@ -381,6 +386,33 @@ action-pass = { $step ->
     [load_own] Kein Stein ins eigene Raumschiff
     [load_other] Kein Stein in ein anderes Raumschiff
    *[build] Zug beenden
+}
+
+## Konstellationen: warum eine Pyramide ihre Höhe hat
+pattern-name = { $height ->
+    [1] ein Stein
+    [2] zwei nebeneinander
+    [3] drei in einer Linie
+    [4] vier in einer Linie
+   *[5] vier Ecken eines Quadrats
+}
+pattern-stones = { $count ->
+    [1] ein Stein
+    [2] zwei Steine
+   *[3] drei Steine
+}
+# Eine Konstellation, die eine niedrigere Pyramide erlaubt, weil keine ihrer Höhe übrig ist (R6.7).
+pattern-lower = { $pattern } (keine Pyramide der Höhe { $height } mehr übrig)
+# $squares sind die eigenen Pyramiden, die Steine ersetzen (R6.4).
+pattern-why = { $pyramids ->
+    [0] { $pattern }
+    [one] { $stones } + deine Pyramide auf { $squares }: { $pattern }
+   *[other] { $stones } + deine Pyramiden auf { $squares }: { $pattern }
+}
+pattern-built = { $pyramids ->
+    [0] Konstellation: { $pattern }.
+    [one] Konstellation: { $pattern }, mit der Pyramide auf { $squares }.
+   *[other] Konstellation: { $pattern }, mit den Pyramiden auf { $squares }.
 }
 
 ### 6 Die Schlusswertung. Die Zeile des Siegs ist event-game-won.

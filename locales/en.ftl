@@ -373,7 +373,12 @@ action-upgrade = { $storeys ->
 }
 # What a pyramid scores at once, behind its height: the $gain of the two above. It begins with its comma.
 label-gain = { $points ->
-    [0] , no points now
+    [0] { $lead ->
+        [kept] , no points now: you already lead there alone
+        [level] , no points now: you only draw level
+        [behind] , no points now: another player is still ahead
+       *[none] , no points now
+    }
     [one] , +{ $points } point
    *[other] , +{ $points } points
 }
@@ -381,6 +386,33 @@ action-pass = { $step ->
     [load_own] No stone into your own ship
     [load_other] No stone into another ship
    *[build] End the turn
+}
+
+## Patterns: why a pyramid has its height
+pattern-name = { $height ->
+    [1] one stone
+    [2] two side by side
+    [3] three in a line
+    [4] four in a line
+   *[5] four corners of a square
+}
+pattern-stones = { $count ->
+    [1] one stone
+    [2] two stones
+   *[3] three stones
+}
+# A pattern that allows a lower pyramid, because none of its own height is left (R6.7).
+pattern-lower = { $pattern } (no { $height }-storey pyramid left)
+# $squares are the builder’s own pyramids that stand in for stones (R6.4).
+pattern-why = { $pyramids ->
+    [0] { $pattern }
+    [one] { $stones } + your pyramid on { $squares }: { $pattern }
+   *[other] { $stones } + your pyramids on { $squares }: { $pattern }
+}
+pattern-built = { $pyramids ->
+    [0] Pattern: { $pattern }.
+    [one] Pattern: { $pattern }, with the pyramid on { $squares }.
+   *[other] Pattern: { $pattern }, with the pyramids on { $squares }.
 }
 
 ### 6 The final count. The winner's line is event-game-won.

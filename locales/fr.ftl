@@ -380,7 +380,12 @@ action-upgrade = { $storeys ->
 }
 # Ce qu'une pyramide rapporte aussitôt, après sa hauteur : le $gain des deux précédents, avec sa virgule.
 label-gain = { $points ->
-    [0] , aucun point pour l’instant
+    [0] { $lead ->
+        [kept] , aucun point pour l’instant : la majorité y est déjà à toi
+        [level] , aucun point pour l’instant : tu ne fais qu’égaliser
+        [behind] , aucun point pour l’instant : quelqu’un d’autre y est encore devant
+       *[none] , aucun point pour l’instant
+    }
     [one] , +{ $points } point
    *[other] , +{ $points } points
 }
@@ -388,6 +393,33 @@ action-pass = { $step ->
     [load_own] Pas de pierre dans ton propre vaisseau
     [load_other] Pas de pierre dans un autre vaisseau
    *[build] Finir le coup
+}
+
+## Constellations : pourquoi une pyramide a sa hauteur
+pattern-name = { $height ->
+    [1] une pierre
+    [2] deux côte à côte
+    [3] trois alignées
+    [4] quatre alignées
+   *[5] quatre coins d’un carré
+}
+pattern-stones = { $count ->
+    [1] une pierre
+    [2] deux pierres
+   *[3] trois pierres
+}
+# Une constellation qui permet une pyramide plus basse, faute d'une de sa hauteur (R6.7).
+pattern-lower = { $pattern } (plus de pyramide de hauteur { $height })
+# $squares : les pyramides à soi qui remplacent des pierres (R6.4).
+pattern-why = { $pyramids ->
+    [0] { $pattern }
+    [one] { $stones } + ta pyramide en { $squares } : { $pattern }
+   *[other] { $stones } + tes pyramides en { $squares } : { $pattern }
+}
+pattern-built = { $pyramids ->
+    [0] Constellation : { $pattern }.
+    [one] Constellation : { $pattern }, avec la pyramide en { $squares }.
+   *[other] Constellation : { $pattern }, avec les pyramides en { $squares }.
 }
 
 ### 6 Le décompte final. La ligne de la victoire est event-game-won.

@@ -379,7 +379,12 @@ action-upgrade = { $storeys ->
 }
 # Quanto rende subito una piramide, dopo la sua altezza: il $gain dei due sopra, con la sua virgola.
 label-gain = { $points ->
-    [0] , per ora nessun punto
+    [0] { $lead ->
+        [kept] , per ora nessun punto: lì hai già la maggioranza
+        [level] , per ora nessun punto: raggiungi solo la parità
+        [behind] , per ora nessun punto: lì qualcun altro è ancora in testa
+       *[none] , per ora nessun punto
+    }
     [one] , +{ $points } punto
    *[other] , +{ $points } punti
 }
@@ -387,6 +392,33 @@ action-pass = { $step ->
     [load_own] Nessuna pietra nella tua astronave
     [load_other] Nessuna pietra in un’altra astronave
    *[build] Finisci il turno
+}
+
+## Costellazioni: perché una piramide ha la sua altezza
+pattern-name = { $height ->
+    [1] una pietra
+    [2] due affiancate
+    [3] tre in linea
+    [4] quattro in linea
+   *[5] quattro angoli di un quadrato
+}
+pattern-stones = { $count ->
+    [1] una pietra
+    [2] due pietre
+   *[3] tre pietre
+}
+# Una costellazione che permette una piramide più bassa, perché della sua altezza non ce ne sono più (R6.7).
+pattern-lower = { $pattern } (nessuna piramide di altezza { $height } rimasta)
+# $squares sono le proprie piramidi che valgono come pietre (R6.4).
+pattern-why = { $pyramids ->
+    [0] { $pattern }
+    [one] { $stones } + la tua piramide in { $squares }: { $pattern }
+   *[other] { $stones } + le tue piramidi in { $squares }: { $pattern }
+}
+pattern-built = { $pyramids ->
+    [0] Costellazione: { $pattern }.
+    [one] Costellazione: { $pattern }, con la piramide in { $squares }.
+   *[other] Costellazione: { $pattern }, con le piramidi in { $squares }.
 }
 
 ### 6 Il punteggio finale. La riga della vittoria è event-game-won.

@@ -402,7 +402,12 @@ action-upgrade = { $storeys ->
 }
 # Ile piramida daje od razu, za jej wysokością: $gain w obu powyżej, razem z przecinkiem.
 label-gain = { $points ->
-    [0] , na razie bez punktów
+    [0] { $lead ->
+        [kept] , na razie bez punktów: masz tam już przewagę
+        [level] , na razie bez punktów: tylko wyrównujesz
+        [behind] , na razie bez punktów: ktoś inny wciąż tam prowadzi
+       *[none] , na razie bez punktów
+    }
     [one] , +{ $points } punkt
     [few] , +{ $points } punkty
    *[many] , +{ $points } punktów
@@ -411,6 +416,35 @@ action-pass = { $step ->
     [load_own] Bez wrzucania do własnego statku
     [load_other] Bez wrzucania do innego statku
    *[build] Koniec ruchu
+}
+
+## Układy: dlaczego piramida ma swoją wysokość
+pattern-name = { $height ->
+    [1] jeden kamień
+    [2] dwa obok siebie
+    [3] trzy w linii
+    [4] cztery w linii
+   *[5] cztery rogi kwadratu
+}
+pattern-stones = { $count ->
+    [1] jeden kamień
+    [2] dwa kamienie
+   *[3] trzy kamienie
+}
+# Układ, który pozwala na niższą piramidę, bo nie ma już takiej o jego wysokości (R6.7).
+pattern-lower = { $pattern } (brak piramidy o wysokości { $height })
+# $squares to własne piramidy, które zastępują kamienie (R6.4).
+pattern-why = { $pyramids ->
+    [0] { $pattern }
+    [one] { $stones } + twoja piramida na polu { $squares }: { $pattern }
+    [few] { $stones } + twoje piramidy na polach { $squares }: { $pattern }
+   *[many] { $stones } + twoje piramidy na polach { $squares }: { $pattern }
+}
+pattern-built = { $pyramids ->
+    [0] Układ: { $pattern }.
+    [one] Układ: { $pattern }, z piramidą na polu { $squares }.
+    [few] Układ: { $pattern }, z piramidami na polach { $squares }.
+   *[many] Układ: { $pattern }, z piramidami na polach { $squares }.
 }
 
 ### 6 Punktacja końcowa. Wiersz zwycięstwa to event-game-won.

@@ -1,5 +1,5 @@
 from pacal.cli.choices import Choice, choices_for, choices_to, marks_for, typed_square
-from pacal.engine import Build, GameState, Pass, Step, Upgrade, legal_actions, points_at_once
+from pacal.engine import Build, GameState, Pass, Step, Upgrade, lead_at_once, legal_actions, points_at_once
 from pacal.words import load_words
 from tests.support import rule
 from tests.support.bot_positions import position
@@ -10,7 +10,12 @@ NAMES = ("Ana", "Ben")
 
 def choices_in(state: GameState) -> list[Choice]:
     return choices_for(
-        state.step, legal_actions(state), lambda action: sum(points_at_once(state, action)), WORDS, NAMES
+        state.step,
+        legal_actions(state),
+        lambda action: sum(points_at_once(state, action)),
+        lambda action: lead_at_once(state, action),
+        WORDS,
+        NAMES,
     )
 
 
@@ -33,6 +38,13 @@ def test_the_pyramids_are_sorted_by_score_and_show_it() -> None:
     points = [sum(points_at_once(state, action)) for action in builds]
     assert points == sorted(points, reverse=True)
     assert choices[-1].actions == (Pass(),), "it scores nothing"
+
+
+@rule("R7.1")
+def test_a_pyramid_that_scores_nothing_says_why() -> None:
+    state = position(Step.BUILD, stones=(("a1",), ()), pyramids=([("e1", 2)], ()))
+    labels = [choice.label for choice in choices_in(state)]
+    assert "1 storey on a1, no points now: you already lead there alone (spends a1)" in labels
 
 
 @rule("R8.1")

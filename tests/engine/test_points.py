@@ -2,7 +2,7 @@
 
 import pytest
 
-from pacal.engine import GameState, Pass, Step, decide, play
+from pacal.engine import GameState, Lead, Pass, Step, decide, lead_at_once, play
 from pacal.engine.events import DistrictScored, PyramidBuilt, PyramidUpgraded, TurnEnded
 from tests.support import rule
 from tests.support.positions import board, new, position, raised
@@ -147,3 +147,31 @@ def test_the_lead_may_be_taken_again_and_scores_again() -> None:
 @rule("R7.1", "R6.1")
 def test_building_nothing_scores_nothing() -> None:
     assert play(to_build("a3", {}), Pass()).scores == (0, 0, 0)
+
+
+@rule("R7.1")
+@pytest.mark.parametrize(
+    ("pyramids", "lead"),
+    [
+        ({}, Lead.TAKEN),
+        ({1: {"f3": 1}}, Lead.TAKEN),
+        ({0: {"c3": 1}, 1: {"f3": 1}, 2: {"e3": 1}}, Lead.TAKEN),
+        ({0: {"c3": 3}, 1: {"f3": 1}}, Lead.KEPT),
+        ({0: {"c3": 1}}, Lead.KEPT),
+        ({1: {"f3": 2}}, Lead.LEVEL),
+        ({0: {"c3": 1}, 1: {"f3": 1}, 2: {"e3": 3}}, Lead.LEVEL),
+        ({1: {"f3": 3}}, Lead.BEHIND),
+        ({1: {"f3": 1}, 2: {"e3": 3}}, Lead.BEHIND),
+    ],
+)
+def test_a_pyramid_takes_the_lead_keeps_it_draws_level_or_stays_behind(
+    pyramids: dict[int, dict[str, int]], lead: Lead
+) -> None:
+    state = to_build("a3 b3", pyramids)
+    assert lead_at_once(state, new("a3", 2, "a3 b3")) is lead
+
+
+@rule("R7.1")
+def test_an_upgrade_draws_level_by_the_storeys_that_it_adds() -> None:
+    state = to_build("b3", {0: {"a3": 1}, 1: {"f3": 2}})
+    assert lead_at_once(state, raised("a3", 2, "b3")) is Lead.LEVEL

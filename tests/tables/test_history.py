@@ -250,6 +250,43 @@ def test_the_predicted_score_of_a_pyramid_is_correct() -> None:
     assert any(scored)
 
 
+@rule("R6.2")
+def test_the_pattern_of_an_earlier_pyramid_is_the_one_that_allowed_it() -> None:
+    table = game_of(TWO_PEOPLE)
+    patterns = {}
+    for _ in range(120):
+        builds = [action for action in table.legal_actions if isinstance(action, Build)]
+        if not builds:
+            table.throw() if table.step is Step.THROW else table.act(table.legal_actions[0])
+            continue
+        pattern = table.constellation_behind(builds[-1])
+        table.act(builds[-1])
+        patterns[table.n] = pattern
+    again = LocalGame(table.record)
+    assert len(patterns) > 3
+    for n in range(1, table.n + 1):
+        assert table.pattern_used(n) == again.pattern_used(n) == patterns.get(n)
+
+
+def test_the_last_turn_is_that_of_another_player() -> None:
+    table = game_of((person("Ana"), person("Ben"), person("Cem")))
+    assert table.last_turn((0,)) == range(0)
+    go_on(table, 3)
+    assert [table.seat_of(n) for n in (1, 2, 3)] == [0, 1, 2]
+    assert table.last_turn(()) == table.last_turn((0,)) == range(3, 4)
+    assert table.last_turn((1, 2)) == range(1, 2)
+    assert table.last_turn((0, 1, 2)) == range(3, 4), "people at one screen: the turn before that of the seat to act"
+    while table.seat == 0:
+        table.throw() if table.step is Step.THROW else table.act(table.legal_actions[-1])
+    own = range(4, table.n + 1)
+    assert len(own) > 2
+    assert table.last_turn((1,)) == table.last_turn((0, 1, 2)) == own
+    assert table.last_turn((0,)) == range(3, 4)
+    table.act(table.legal_actions[0])
+    assert table.last_turn((0,)) == range(own.stop, own.stop + 1), "a turn that is still going on"
+    assert table.last_turn((0, 1, 2)) == own
+
+
 @rule("R4.7")
 @pytest.mark.parametrize("kind", [Flight.STRAIGHT, Flight.GOD_STONE, Flight.RELOCATION])
 def test_a_table_knows_the_options_of_a_hemmed_in_player(kind: Flight) -> None:

@@ -16,10 +16,12 @@ from pacal.boards import load_board, shipped_boards
 from pacal.engine import (
     Action,
     Build,
+    Constellation,
     Event,
     Flight,
     Fly,
     GameState,
+    Lead,
     LoadOther,
     LoadOwn,
     Options,
@@ -196,6 +198,46 @@ def test_a_build_without_points_says_so_if_asked() -> None:
         "Upgrade d6 to 2 storeys, no points now (uses e6)"
     )
     assert words.action(upgrade, NAMES, step=Step.BUILD) == "Upgrade d6 to 2 storeys (uses e6)"
+
+
+@rule("R7.1")
+@pytest.mark.parametrize(
+    ("lead", "reason"),
+    [
+        (Lead.KEPT, "you already lead there alone"),
+        (Lead.LEVEL, "you only draw level"),
+        (Lead.BEHIND, "another player is still ahead"),
+    ],
+)
+def test_a_build_that_scores_nothing_gives_the_reason(lead: Lead, reason: str) -> None:
+    build = Build("d6", 1, ("d6",))
+    assert load_words("en").action(build, NAMES, step=Step.BUILD, points=0, lead=lead) == (
+        f"1 storey on d6, no points now: {reason} (spends d6)"
+    )
+    for language in LANGUAGES:
+        words = load_words(language)
+        labels = {words.action(build, NAMES, step=Step.BUILD, points=0, lead=one) for one in (*Lead, None)}
+        assert len(labels) == len(Lead), "taking the lead needs no reason"
+
+
+@rule("R6.2", "R6.4", "R6.7")
+def test_a_height_is_explained_by_its_pattern_and_the_pyramids_that_stand_in() -> None:
+    words = load_words("en")
+    pair, line = Constellation(2, ("e6", "e7")), Constellation(4, ("a1", "b1", "c1", "d1"))
+    assert words.why_height(Constellation(1, ("e6",)), 1, ("e6",)) == "one stone"
+    assert words.why_height(pair, 2, ("e6", "e7")) == "two side by side"
+    assert words.why_height(pair, 2, ("e6",)) == "one stone + your pyramid on e7: two side by side"
+    assert words.why_height(line, 4, ("a1", "d1")) == "two stones + your pyramids on b1 and c1: four in a line"
+    assert words.why_height(line, 3, ("a1", "b1", "c1", "d1")) == "four in a line (no 4-storey pyramid left)"
+    assert words.pattern_built(pair, 2, ("e6",)) == "Pattern: two side by side, with the pyramid on e7."
+    assert words.pattern_built(line, 4, ("a1", "b1", "c1", "d1")) == "Pattern: four in a line."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pattern_has_a_name_of_its_own(language: str) -> None:
+    words, squares = load_words(language), ("a1", "b1", "c1", "d1")
+    names = [words.why_height(Constellation(height, squares), height, squares) for height in range(1, 6)]
+    assert len(set(names)) == 5
 
 
 def test_passing_is_called_by_what_it_waives() -> None:

@@ -86,6 +86,7 @@ export interface Choice {
   replaced?: number;
   stones?: string[];
   constellation?: string[];
+  why?: string;
   district?: string | null;
   points?: number;
 }
@@ -118,7 +119,7 @@ export interface Close {
   id: string;
 }
 
-export type Command = Act | Back | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Why | Look | Ping;
+export type Command = Act | Back | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Why | Look | Replay | Ping;
 
 export interface Consent {
   type: "consent";
@@ -308,7 +309,7 @@ export interface Me {
 
 export type Memory = "hidden" | "own" | "open";
 
-export type Message = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload | PeopleMessage | SaidMessage | LinkMessage | Done | Bye | ShutOut;
+export type Message = TableMessage | StepMessage | Refused | Reason | Past | Replayed | Thinking | FaultMessage | Reload | PeopleMessage | SaidMessage | LinkMessage | Done | Bye | ShutOut;
 
 export interface NewGame {
   players: NewPlayer[];
@@ -454,6 +455,19 @@ export interface Refused {
 export interface Reload {
   type: "reload";
   build: string;
+}
+
+export interface Replay {
+  type: "replay";
+  id: string;
+}
+
+export interface Replayed {
+  type: "replayed";
+  id: string;
+  seat: number | null;
+  current: boolean;
+  happened: Happened[];
 }
 
 export interface Resume {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from pacal.engine import Action, Build, Flight, Fly, PlaceShip, Square, Step, Upgrade
+from pacal.engine import Action, Build, Flight, Fly, Lead, PlaceShip, Square, Step, Upgrade
 from pacal.words import Words
 
 MAX_CHOICES_LISTED: Final = 24
@@ -20,6 +20,8 @@ ANYWHERE: Final = frozenset({Flight.GOD_STONE, Flight.RELOCATION})
 
 PointsFor: TypeAlias = Callable[[Build | Upgrade], int]
 """Returns the points that a legal build or upgrade scores immediately, like the engine's ``points_at_once``."""
+LeadFor: TypeAlias = Callable[[Build | Upgrade], Lead]
+"""Returns what a legal build or upgrade does to the lead in its district, like the engine's ``lead_at_once``."""
 
 _SQUARE: Final = re.compile(r"[a-p](1[0-6]|[1-9])", re.IGNORECASE | re.ASCII)
 
@@ -33,7 +35,12 @@ class Choice:
 
 
 def choices_for(
-    step: Step, actions: Sequence[Action], points_for: PointsFor, words: Words, names: Sequence[str]
+    step: Step,
+    actions: Sequence[Action],
+    points_for: PointsFor,
+    lead_for: LeadFor,
+    words: Words,
+    names: Sequence[str],
 ) -> list[Choice]:
     """The legal actions as a list for people: a flight to any square on one line, the best pyramids first."""
 
@@ -43,7 +50,8 @@ def choices_for(
     def label(action: Action) -> str:
         if isinstance(action, Fly) and action.kind in ANYWHERE:
             return words.say("ui-anywhere", kind=action.kind.value, value=action.god_stone or 0)
-        return words.action(action, names, step=step, points=value(action)[0])
+        lead = lead_for(action) if isinstance(action, Build | Upgrade) else None
+        return words.action(action, names, step=step, points=value(action)[0], lead=lead)
 
     ordered = sorted(actions, key=value, reverse=True) if step is Step.BUILD else actions
     return [Choice(text, tuple(same)) for text, same in groupby(ordered, label)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pacal.engine import Action, Build, Event, Flight, Refusal, Seat, Step, Upgrade, View
+from pacal.engine import Action, Build, Event, Flight, Lead, Refusal, Seat, Step, Upgrade, View
 from pacal.records import Record, RecordFile
 from pacal.tables import Change, GameLimits, History, NotAllowed, Table, apply
 from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
@@ -89,6 +89,10 @@ class SavedGame:
     def points_for(self, action: Build | Upgrade) -> int:
         """The points that a legal build or upgrade scores immediately (R7.1, R8.1)."""
         return self._history.points_for(action)
+
+    def lead_for(self, action: Build | Upgrade) -> Lead:
+        """What a legal build or upgrade does to the lead in its district (R7.1)."""
+        return self._history.lead_for(action)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why the rules refuse an action of the seat to act; ``None`` if it is legal."""

@@ -150,7 +150,9 @@ class TerminalGame:
         """Show the table and the choices, then read what the player types until it changes the game."""
         self._hand_over(seat)
         view, players = self._game.view_for(seat), self._game.record.players
-        choices = choices_for(view.step, actions, self._game.points_for, self._words, self._game.names)
+        choices = choices_for(
+            view.step, actions, self._game.points_for, self._game.lead_for, self._words, self._game.names
+        )
         news, question = news_lines(self._news), self._question(choices, MAX_CHOICES_LISTED)
         self._clear()
         if self._console.is_terminal or self._board_seen != (view.round, seat):

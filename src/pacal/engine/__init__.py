@@ -22,9 +22,19 @@ from pacal.engine.events import Ending, Event, Shore
 from pacal.engine.evolution import evolve
 from pacal.engine.explain_building import broken_constellations
 from pacal.engine.flights import flight_path
-from pacal.engine.game import chances, decide, decide_unchecked, explain, legal_actions, play, points_at_once
+from pacal.engine.game import (
+    chances,
+    decide,
+    decide_unchecked,
+    explain,
+    lead_at_once,
+    legal_actions,
+    play,
+    points_at_once,
+)
 from pacal.engine.refusals import Code, IllegalAction, Refusal
 from pacal.engine.revisions import LATEST, REVISIONS, Revision
+from pacal.engine.scoring import Lead
 from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water
 from pacal.engine.standing import OneMore, Standing, can_end_game, leading, one_more_storey, standing_of
 from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, new_game, same_standing
@@ -51,6 +61,7 @@ __all__ = [
     "GameState",
     "Gaps",
     "IllegalAction",
+    "Lead",
     "LoadOther",
     "LoadOwn",
     "Memory",
@@ -83,6 +94,7 @@ __all__ = [
     "evolve",
     "explain",
     "flight_path",
+    "lead_at_once",
     "leading",
     "legal_actions",
     "new_game",

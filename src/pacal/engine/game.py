@@ -48,7 +48,14 @@ from pacal.engine.explain_moving import flight_refusal, placing_refusal, source_
 from pacal.engine.flights import legal_flights
 from pacal.engine.loading import LOADS_TWO, lift_off, stone_sources
 from pacal.engine.refusals import Code, Fact, IllegalAction, Refusal
-from pacal.engine.scoring import bonus_for_new_pyramid, final_scoring, is_last_round, points_for_lead
+from pacal.engine.scoring import (
+    Lead,
+    bonus_for_new_pyramid,
+    final_scoring,
+    is_last_round,
+    lead_after,
+    points_for_lead,
+)
 from pacal.engine.setup import Seat
 from pacal.engine.state import GameState, Step
 
@@ -222,9 +229,17 @@ def _building(state: GameState, action: Build | Upgrade) -> tuple[Event, ...]:
 def points_at_once(state: GameState, action: Build | Upgrade) -> tuple[int, int]:
     """What a legal build or upgrade scores at once: for a lead (R7.1), and for the last but one pyramid (R8.1)."""
     pieces = state.pieces[state.seat]
-    gained = action.storeys - dict(pieces.pyramids).get(action.square, 0)
-    points = points_for_lead(state.setup.city, state.pieces, state.seat, action.square, gained)
+    points = points_for_lead(state.setup.city, state.pieces, state.seat, action.square, _storeys_gained(state, action))
     return points, bonus_for_new_pyramid(pieces.supply) if isinstance(action, Build) else 0
+
+
+def lead_at_once(state: GameState, action: Build | Upgrade) -> Lead:
+    """What a legal build or upgrade does to the lead in its district: why it scores points or none (R7.1)."""
+    return lead_after(state.setup.city, state.pieces, state.seat, action.square, _storeys_gained(state, action))
+
+
+def _storeys_gained(state: GameState, action: Build | Upgrade) -> int:
+    return action.storeys - dict(state.pieces[state.seat].pyramids).get(action.square, 0)
 
 
 def _turn_end(state: GameState) -> tuple[Event, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
+from enum import StrEnum
 from typing import TypeAlias
 
 from pacal.engine.board import City, Square
@@ -12,6 +13,15 @@ from pacal.engine.state import GameState, HasPoints, HasPyramids
 
 Counted: TypeAlias = ShoreCounted | DistrictCounted | GodStonesCounted
 """A part of the final count."""
+
+
+class Lead(StrEnum):
+    """What a new or higher pyramid does to the lead in its district (R7.1). Only ``TAKEN`` scores."""
+
+    TAKEN = "taken"  # strictly the most storeys, and not before
+    KEPT = "kept"  # strictly the most storeys, as before
+    LEVEL = "level"  # as many storeys as the best of the others
+    BEHIND = "behind"  # fewer storeys than another seat
 
 
 def storeys_in_district(city: City, sides: Sequence[HasPyramids], district: str) -> tuple[int, ...]:
@@ -56,6 +66,17 @@ def with_more(storeys: Sequence[int], seat: Seat, gained: int) -> tuple[int, ...
 def takes_lead(before: Sequence[int], after: Sequence[int], seat: Seat) -> bool:
     """Whether a seat gets the sole lead that it did not have before (R7.1)."""
     return sole_leader(after) == seat != sole_leader(before)
+
+
+def lead_after(city: City, sides: Sequence[HasPyramids], seat: Seat, square: Square, storeys_gained: int) -> Lead:
+    """What a build or upgrade does to the lead in its district, and so why it scores or not (R7.1)."""
+    before = storeys_in_district(city, sides, city.district_of[square])
+    after = with_more(before, seat, storeys_gained)
+    if takes_lead(before, after, seat):
+        return Lead.TAKEN
+    if sole_leader(before) == seat:
+        return Lead.KEPT
+    return Lead.LEVEL if after[seat] == max(after) else Lead.BEHIND
 
 
 def bonus_for_new_pyramid(supply: Mapping[int, int]) -> int:

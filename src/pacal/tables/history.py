@@ -17,9 +17,11 @@ from pacal.engine import (
     City,
     Constellation,
     Event,
+    Face,
     Flight,
     Fly,
     GameState,
+    Lead,
     Pass,
     Refusal,
     Seat,
@@ -33,9 +35,11 @@ from pacal.engine import (
     broken_constellations,
     builds_with_constellations,
     can_end_game,
+    constellation_behind,
     decide_unchecked,
     explain,
     flight_path,
+    lead_at_once,
     legal_actions,
     observe,
     points_at_once,
@@ -57,15 +61,16 @@ def redacted(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
 
 
 class PublicPosition(NamedTuple):
-    """The part of a position that is public at any time: the city, the ships and the round, but no stones."""
+    """The part of a position that is public at any time: the city, the ships, the round and the die, but no stones."""
 
     city: City
     ships: tuple[Square | None, ...]
     round: int
+    die: Face | None
 
     @classmethod
     def of(cls, state: GameState) -> PublicPosition:
-        return cls(state.setup.city, state.ships, state.round)
+        return cls(state.setup.city, state.ships, state.round, state.die)
 
 
 Revealed: TypeAlias = Literal["thrown", "uncovered"]
@@ -80,6 +85,8 @@ class PastAction:
     events: tuple[Event, ...]
     had_choice: bool | None = None
     """Whether any other action was legal; None until it is computed."""
+    constellation: Constellation | None = None
+    """The constellation behind a build or upgrade; None until it is computed."""
 
     @classmethod
     def of(cls, record: Record, n: int) -> PastAction:
@@ -101,6 +108,14 @@ class PastAction:
         if isinstance(self.played.action, Throw):
             return "thrown"
         return "uncovered" if any(isinstance(event, StonesUncovered) for event in self.events) else None
+
+    @property
+    def pattern(self) -> Constellation | None:
+        """The constellation that allowed the action, if it was a build or upgrade (R6.2)."""
+        action = self.played.action
+        if self.constellation is None and isinstance(action, Build | Upgrade):
+            self.constellation = constellation_behind(self.before, action)
+        return self.constellation
 
 
 Numbered: TypeAlias = tuple[int, PastAction]
@@ -189,7 +204,8 @@ class History:
             assert isinstance(played, Played)
             had_choice = before.step is not Step.THROW and len(before.legal_actions) > 1
             if len(self._known) == before.n:
-                self._known.append(PastAction(played, before.state, events, had_choice))
+                built = before.builds[played.action] if isinstance(played.action, Build | Upgrade) else None
+                self._known.append(PastAction(played, before.state, events, had_choice, built))
             before.before = None  # keep two moments, not a chain of them
             self._moment.before = before
 
@@ -278,6 +294,26 @@ class History:
         """Action ``n``, counted from 1. It may reveal stones that are hidden by now: send it only when it happens."""
         return self._past[n - 1].played.action
 
+    def pattern_used(self, n: int) -> Constellation | None:
+        """The constellation behind action ``n``, counted from 1, if it was a build or upgrade."""
+        return self._past[n - 1].pattern
+
+    def last_turn(self, mine: Collection[Seat]) -> range:
+        """The numbers, counted from 1, of the actions of the latest turn of another player, as far as played.
+
+        ``mine`` are the seats of the viewer. If they are all seats, another player is anybody except the seat to act.
+        """
+        own = mine if len(mine) < self.setup.players else (self.seat,)
+        last = next((n for n in range(self.n, 0, -1) if self.seat_of(n) not in own), 0)
+        first = last
+        while first > 1 and self.seat_of(first - 1) == self.seat_of(last):
+            first -= 1
+        return range(first, last + 1) if last else range(0)
+
+    def seat_of(self, n: int) -> Seat:
+        """The seat that took action ``n``, counted from 1."""
+        return self._past[n - 1].before.seat
+
     def public_position(self, n: int) -> PublicPosition:
         """The public part of the position before action ``n``, counted from 1."""
         before = self._past[n - 1].before
@@ -301,6 +337,10 @@ class History:
     def points_for(self, action: Build | Upgrade) -> int:
         """The points that a legal build or upgrade scores immediately (R7.1, R8.1)."""
         return sum(points_at_once(self._moment.state, action))
+
+    def lead_for(self, action: Build | Upgrade) -> Lead:
+        """What a legal build or upgrade does to the lead in its district (R7.1)."""
+        return lead_at_once(self._moment.state, action)
 
     def view_for(self, viewer: Seat | None) -> View:
         """The position as a seat or a spectator may see it (R5.5)."""

@@ -11,14 +11,17 @@ from pacal.engine import (
     Action,
     Board,
     Build,
+    Constellation,
     Event,
     Flight,
     Fly,
     GameState,
+    Lead,
     LoadOther,
     LoadOwn,
     Pass,
     PlaceShip,
+    Square,
     Step,
     Throw,
     Upgrade,
@@ -70,11 +73,48 @@ class Words(ErrorMessages):
             god_stones=len(side.god_stones),
         )
 
-    def action(self, action: Action, names: Sequence[str], *, step: Step, points: int | None = None) -> str:
-        """A short label for an action at a step; ``points`` is what a pyramid would score, None to leave it out."""
-        return self.say(f"action-{kebab(type(action).__name__)}", **self._action_values(action, names, step, points))
+    def action(
+        self,
+        action: Action,
+        names: Sequence[str],
+        *,
+        step: Step,
+        points: int | None = None,
+        lead: Lead | None = None,
+    ) -> str:
+        """A short label for an action at a step.
 
-    def _action_values(self, action: Action, names: Sequence[str], step: Step, points: int | None) -> dict[str, Value]:
+        ``points`` is what a pyramid would score, None to leave it out; ``lead`` gives the reason if it scores nothing.
+        """
+        values = self._action_values(action, names, step, points, lead)
+        return self.say(f"action-{kebab(type(action).__name__)}", **values)
+
+    def why_height(self, constellation: Constellation, storeys: int, stones: Sequence[Square]) -> str:
+        """Why a pyramid may have this height: stones, own pyramids that stand in for stones, and the pattern (R6.2)."""
+        pyramids = [square for square in constellation.squares if square not in stones]
+        return self.say(
+            "pattern-why",
+            stones=self.say("pattern-stones", count=len(stones)),
+            pyramids=len(pyramids),
+            squares=self.listed(pyramids),
+            pattern=self._pattern(constellation, storeys),
+        )
+
+    def pattern_built(self, constellation: Constellation, storeys: int, stones: Sequence[Square]) -> str:
+        """A sentence for the log: the pattern of a new pyramid, and the pyramids that stood in for stones (R6.4)."""
+        pyramids = [square for square in constellation.squares if square not in stones]
+        pattern = self._pattern(constellation, storeys)
+        return self.say("pattern-built", pyramids=len(pyramids), squares=self.listed(pyramids), pattern=pattern)
+
+    def _pattern(self, constellation: Constellation, storeys: int) -> str:
+        """The name of a pattern; and that its own height is not left, if the pyramid is lower (R6.7)."""
+        height = constellation.height
+        name = self.say("pattern-name", height=height)
+        return name if storeys == height else self.say("pattern-lower", pattern=name, height=height)
+
+    def _action_values(
+        self, action: Action, names: Sequence[str], step: Step, points: int | None, lead: Lead | None
+    ) -> dict[str, Value]:
         match action:
             case PlaceShip(to=to):
                 return {"square": to}
@@ -90,7 +130,8 @@ class Words(ErrorMessages):
                 Build(square=square, storeys=storeys, stones=stones)
                 | Upgrade(square=square, storeys=storeys, stones=stones)
             ):
-                gain = "" if points is None else self.say("label-gain", points=points)
+                reason = "none" if lead is None else lead.value
+                gain = "" if points is None else self.say("label-gain", points=points, lead=reason)
                 return {"square": square, "storeys": storeys, "gain": gain, "stones": self.listed(stones)}
             case Pass():
                 return {"step": step.value}

@@ -380,6 +380,7 @@ def test_spectators_can_be_disallowed(host: Host) -> None:
             assert (told["type"], told["text"][:16]) == ("shut_out", "An diesem Tisch ")
             for kind, more in (
                 ("look", {"n": 0}),
+                ("replay", {}),
                 ("why", {"square": "a1"}),
                 ("seat_link", {}),
                 ("say", {"text": "I"}),

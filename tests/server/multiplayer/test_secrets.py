@@ -150,6 +150,7 @@ def script(
             yield visitor, messages.Why(f"{name}why-{text}"[:64], action=text)
         for n in (0, 5, 20, 29):
             yield visitor, messages.Look(f"{name}look-{n}", n)
+        yield visitor, messages.Replay(f"{name}replay")
         if visitor != acting:
             yield visitor, messages.Act(f"{name}act", 10**6, "!")
             yield visitor, messages.Back(f"{name}back", 0)
@@ -175,6 +176,7 @@ def script(
         yield acting, messages.Back("back", -1)
     yield ids[0], people.Settings("alone", spectators=False)
     yield WATCHER, messages.Look("shut out", 3)
+    yield WATCHER, messages.Replay("shut out of the replay")
     yield ids[0], people.Arrange("give out", 0)
     yield WATCHER, messages.Look("still shut out", 3)
     yield ids[0], people.Close("close")

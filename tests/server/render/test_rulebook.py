@@ -235,9 +235,19 @@ def test_the_shores_score_as_their_examples_say() -> None:
 
 @rule("R6.2")
 def test_every_height_has_an_example_constellation() -> None:
-    heights = [max(c.height for c in find_constellations(city(), side.stones)) for side in example_of("R6.2").sides]
+    patterns = examples()["R6.2"]
+    heights = [max(c.height for c in find_constellations(city(), one.sides[0].stones)) for one in patterns]
     assert heights == [1, 2, 3, 4, 5]
-    assert [mark.storeys for mark in example_of("R6.2").marks] == heights
+    assert [mark.storeys for one in patterns for mark in one.marks] == heights
+
+
+@rule("R6.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pattern_has_a_picture_with_its_height_in_words(language: str) -> None:
+    (clause,) = [one for part in rules_in(language).sections for one in part.clauses if one.clause == "R6.2"]
+    captions = [example.caption for example in clause.examples]
+    assert [str(height) in caption for height, caption in enumerate(captions, 1)] == [True] * 5
+    assert len(set(captions)) == 5
 
 
 @rule("R1.3")

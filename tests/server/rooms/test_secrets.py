@@ -28,10 +28,12 @@ def test_every_frame_of_a_hidden_game(server: Server) -> None:
             page.act(rng.choice(page.choices()))
             if turn % 6 == 0 and page.my_turn():
                 page.ask("look", n=rng.randrange(page.now["n"]))
+                page.ask("replay")
                 page.ask("why", square=rng.choice(["a1", "f6", "k11", "d7"]))
                 page.ask("language", language=rng.choice(["en", "pl"]))
                 with server.page(game, "de") as visitor:
                     visitor.hear()
+                    visitor.ask("replay")
                     frames += visitor.frames
             if turn % 17 == 5 and page.my_turn() and page.now["can_take_back"]:
                 page.ask("back", seq=page.now["seq"])
@@ -43,6 +45,7 @@ def test_every_frame_of_a_hidden_game(server: Server) -> None:
     truth = Truth(record)
     steps = sum(frame["type"] == "step" for frame in frames)
     under_ships = seq = 0
+    replayed = set[str]()
     for frame in frames:
         if frame["type"] in ("table", "step"):
             seq = frame["seq"]
@@ -56,6 +59,15 @@ def test_every_frame_of_a_hidden_game(server: Server) -> None:
         elif frame["type"] == "past":
             assert [(side["stones"], side["hand"]) for side in frame["view"]["sides"]] == [([], None)] * 3
             check_look_back(frame, truth, seq)
+        elif frame["type"] == "replayed":
+            kinds = [event["kind"] for event in frame["happened"]]
+            replayed.update(kinds)
+            assert not {"stone_loaded", "stones_uncovered"} & set(kinds)
+            assert [event.get("step", "build") for event in frame["happened"] if event["kind"] == "passed"] in (
+                [],
+                ["build"],
+            )
+    assert {"ship_flew", "turn_ended"} <= replayed
     assert steps > 150
     assert under_ships > 100, "there was something to give away"
     assert "stones" not in listed
@@ -74,6 +86,7 @@ def test_a_drop_is_shown_live_and_never_again(server: Server) -> None:
             late.hear()
             late.ask("look", n=late.now["n"])
             late.ask("look", n=late.now["n"] - 1)
+            late.ask("replay")
             late.ask("language", language="en")
             assert text not in json.dumps(late.frames, ensure_ascii=False)
 
@@ -91,6 +104,7 @@ def test_a_finished_game_hides_nothing(server: Server) -> None:
             assert late.hear()["log"] == page.log
             looks = [late.ask("look", n=n) for n in range(0, late.now["n"], 7)]
             assert any(side["stones"] for past in looks for side in past["view"]["sides"])
+            assert late.ask("replay")["happened"][-1]["kind"] == "game_won"
 
 
 @pytest.mark.parametrize("memory", [Memory.OWN, Memory.OPEN])

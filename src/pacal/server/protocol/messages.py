@@ -279,6 +279,10 @@ class Look(PageCommand, frozen=True, tag="look"):
     n: CountAsked
 
 
+class Replay(PageCommand, frozen=True, tag="replay"):
+    """Ask for the latest turn of another player, with what may be shown of it now."""
+
+
 class Stop(PageCommand, frozen=True, tag="stop"):
     """Make the bot that is thinking answer at once."""
 
@@ -299,7 +303,7 @@ class Ping(PageCommand, frozen=True, tag="ping"):
     """Heartbeat from the client, answered at once. Browsers do not report a connection that has silently died."""
 
 
-Query: TypeAlias = Why | Look
+Query: TypeAlias = Why | Look | Replay
 """Commands that change nothing."""
 RoomCommand: TypeAlias = Act | Back | Stop | Sit | Speak | SocialCommand
 Command: TypeAlias = RoomCommand | Query | Ping
@@ -402,6 +406,17 @@ class Past(PageMessage, frozen=True, tag="past"):
     """Log lines about the action before this position, with what may be shown now."""
 
 
+class Replayed(PageMessage, frozen=True, tag="replayed"):
+    """The answer to ``replay``: the latest turn of another player, as far as it has been played."""
+
+    id: str
+    seat: Seat | None
+    """None if no other player has acted yet."""
+    current: bool
+    """Nobody at the viewer's screen has made a decision since then. A throw is no decision."""
+    happened: tuple[Happened, ...]
+
+
 class Thinking(PageMessage, frozen=True, tag="thinking"):
     """A bot is thinking. The next step is its action."""
 
@@ -423,5 +438,5 @@ class Reload(PageMessage, frozen=True, tag="reload"):
 
 
 Message: TypeAlias = (
-    TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload | SocialMessage
+    TableMessage | StepMessage | Refused | Reason | Past | Replayed | Thinking | FaultMessage | Reload | SocialMessage
 )

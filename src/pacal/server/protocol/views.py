@@ -98,6 +98,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The stones that the pyramid spends."""
     constellation: tuple[Square, ...] = ()
     """Stones and pyramids that allow it, in the order of their shape (R6.2)."""
+    why: str = ""
+    """Why the pyramid has this height: its stones, the pyramids that stand in for stones, and the pattern."""
     district: str | None = None
     points: int = 0
     """Points scored immediately (R7.1, R8.1)."""
@@ -167,6 +169,7 @@ class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A flight's squares, including its start."""
     flight: Flight | None = None
     face: Face | None = None
+    """The face that was thrown, or the face that a flight used."""
     value: int | None = None
     """Value of the god stone that was spent."""
     count: int = 0

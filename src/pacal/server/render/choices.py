@@ -9,8 +9,10 @@ from typing import Final, NamedTuple, assert_never, cast
 from pacal.engine import (
     Action,
     Build,
+    Constellation,
     Flight,
     Fly,
+    Lead,
     LoadOther,
     LoadOwn,
     Pass,
@@ -99,10 +101,15 @@ def stones_after(kind: Flight) -> int:
 
 @lru_cache(maxsize=16_384)
 def _notation_and_label(
-    words: Words, action: Action, names: tuple[str, ...], step: Step, points: int
+    words: Words, action: Action, names: tuple[str, ...], step: Step, points: int, lead: Lead | None
 ) -> tuple[str, str]:
     """An action in notation and in words."""
-    return format_action(action), words.action(action, names, step=step, points=points)
+    return format_action(action), words.action(action, names, step=step, points=points, lead=lead)
+
+
+@lru_cache(maxsize=16_384)
+def _why_height(words: Words, constellation: Constellation, storeys: int, stones: tuple[Square, ...]) -> str:
+    return words.why_height(constellation, storeys, stones)
 
 
 @lru_cache(maxsize=4096)
@@ -118,9 +125,11 @@ def _flight_choice(history: History, fly: Fly, words: Words) -> Choice:
 
 
 def _choice(history: History, view: View, action: Action, words: Words, names: tuple[str, ...]) -> Choice:
-    points = history.points_for(action) if isinstance(action, Build | Upgrade) else 0
+    points, lead = 0, None
+    if isinstance(action, Build | Upgrade) and not (points := history.points_for(action)):
+        lead = history.lead_for(action)
     notation, label = _notation_and_label(
-        words, action, names if isinstance(action, LoadOther) else (), view.step, points
+        words, action, names if isinstance(action, LoadOther) else (), view.step, points, lead
     )
     match action:
         case PlaceShip(to=to):
@@ -133,6 +142,7 @@ def _choice(history: History, view: View, action: Action, words: Words, names: t
             Build(square=square, storeys=storeys, stones=stones)
             | Upgrade(square=square, storeys=storeys, stones=stones)
         ):
+            constellation = history.constellation_behind(action)
             return Choice(
                 notation,
                 "build" if isinstance(action, Build) else "upgrade",
@@ -141,7 +151,8 @@ def _choice(history: History, view: View, action: Action, words: Words, names: t
                 storeys=storeys,
                 replaced=dict(view.sides[view.seat].pyramids).get(square, 0),
                 stones=stones,
-                constellation=history.constellation_behind(action).squares,
+                constellation=constellation.squares,
+                why=_why_height(words, constellation, storeys, stones),
                 district=view.setup.city.district_of[square],
                 points=points,
             )

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Final, assert_never, cast
 
-from pacal.engine import Event, Seat, Shore, Square
+from pacal.engine import Constellation, Event, Seat, Shore, Square
 from pacal.engine.board import City
 from pacal.engine.events import (
     BonusScored,
@@ -52,11 +52,23 @@ def _kind(event: str) -> EventKind:
     return cast(EventKind, kebab(event).replace("-", "_"))
 
 
-def happened(
-    event: Event, before: PublicPosition, words: Words, names: Sequence[str], path: tuple[Square, ...] = ()
+def happened_in(
+    history: History, n: int, events: Sequence[Event], words: Words, names: Sequence[str]
+) -> tuple[Happened, ...]:
+    """The redacted events of action ``n``, counted from 1, as messages."""
+    position, path, pattern = history.public_position(n), history.path_flown(n), history.pattern_used(n)
+    return tuple([_happened(event, position, words, names, path, pattern) for event in events])
+
+
+def _happened(
+    event: Event,
+    before: PublicPosition,
+    words: Words,
+    names: Sequence[str],
+    path: tuple[Square, ...],
+    pattern: Constellation | None,
 ) -> Happened:
-    """A redacted event as a message. ``before`` is the position before it, ``path`` the path of a flight."""
-    kind, text, squares = kind_of(event), words.event(event, names, before.city.board), squares_of(event, before)
+    kind, text, squares = kind_of(event), _text(event, before, words, names, pattern), squares_of(event, before)
     match event:
         case ShipPlaced(seat=seat) | TurnEnded(seat=seat):
             return Happened(kind, text, seat, squares)
@@ -65,7 +77,7 @@ def happened(
         case GodStoneSpent(seat=seat, value=value):
             return Happened(kind, text, seat, value=value)
         case ShipFlew(seat=seat, kind=flight):
-            return Happened(kind, text, seat, squares, path=path, flight=flight)
+            return Happened(kind, text, seat, squares, path=path, flight=flight, face=before.die)
         case StonesUncovered(owners=owners):
             return Happened(kind, text, squares=squares, owners=owners)
         case StonesReturned(seat=seat, count=count):
@@ -98,19 +110,30 @@ def happened(
             assert_never(unknown)
 
 
+def _text(
+    event: Event, before: PublicPosition, words: Words, names: Sequence[str], pattern: Constellation | None
+) -> str:
+    """The sentence about an event; about a new pyramid also its pattern, so that readers see why it has its height."""
+    text = words.event(event, names, before.city.board)
+    if pattern is not None and isinstance(event, PyramidBuilt | PyramidUpgraded):
+        return f"{text} {words.pattern_built(pattern, event.storeys, event.stones)}"
+    return text
+
+
 def log_lines(
+    history: History,
     n: int,
     events: Sequence[Event],
-    before: PublicPosition,
     words: Words,
     names: Sequence[str],
     hidden: tuple[type[Event], ...] = HIDDEN_IN_LOG,
 ) -> tuple[LogLine, ...]:
-    """The log lines about an action."""
+    """The log lines about action ``n``, counted from 1; ``events`` are its redacted events."""
+    before, pattern = history.public_position(n), history.pattern_used(n)
     return tuple(
         LogLine(
             n=n,
-            text=words.event(event, names, before.city.board),
+            text=_text(event, before, words, names, pattern),
             kind=kind_of(event),
             seat=getattr(event, "seat", None),
             round=before.round,
@@ -199,7 +222,7 @@ class Log:
             made = self._made[key] = _Made()
         for n in range(len(made.by_action) + 1, table.n + 1):
             names = names_in(table.names_then(n), self._colours, words)
-            made.add(log_lines(n, table.events_now(n, viewer), table.public_position(n), words, names))
+            made.add(log_lines(table, n, table.events_now(n, viewer), words, names))
         return made
 
     def _note_lines(self, words: Words) -> dict[int, tuple[LogLine, ...]]:

@@ -191,12 +191,12 @@ def _stones() -> Drawn:
 
 
 def _building() -> Drawn:
-    shapes = ("a11", "a8 b8", "f9 g8 h7", "c11 d11 e11 f11", "c9 e9 c7 e7")
+    patterns = ("c8", "c8 d8", "b7 c8 d9", "b8 c8 d8 e8", "c7 e7 c9 e9")
     line: Mapping[Seat, str] = {0: "c8 e8"}
     own: Mapping[Seat, Mapping[Square, int]] = {0: {"d8": 2}}
     return {
         "R6.1": _drawn("b7 f9", stones={0: "d8 e8"}, constellations=["d8 e8"], possible="d8 e8"),
-        "R6.2": _drawn("a7 h11", stones=dict(enumerate(shapes)), constellations=shapes),
+        "R6.2": tuple(_drawn("b7 e9", stones={0: one}, constellations=[one]) for one in patterns),
         "R6.3": _drawn("b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellations=["c8 e8 g8"]),
         "R6.4": _drawn("b7 f9", stones=line, pyramids=own, constellations=["c8 d8 e8"], possible="c8 e8"),
         "R6.5": _drawn(

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
-from pacal.engine import Memory, Seat, View, same_standing, standing_of
+from pacal.engine import Memory, Seat, Throw, View, same_standing, standing_of
 from pacal.engine.state import Pyramid, supply_of
 from pacal.records import format_action
-from pacal.server.protocol.messages import Offer, Past, StepMessage, TableMessage
+from pacal.server.protocol.messages import Offer, Past, Replayed, StepMessage, TableMessage
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.protocol.views import Happened, LogChange, LogLine, SideSeen, StandingSeen, ViewSeen
 from pacal.server.render.choices import Offered, choices_of
-from pacal.server.render.events import HIDDEN_IN_PAST, Log, happened, log_lines
+from pacal.server.render.events import HIDDEN_IN_PAST, Log, happened_in, log_lines
 from pacal.server.render.final_score import final_score
 from pacal.server.render.standing import standing_seen
 from pacal.server.render.summaries import game_seen, names_in
@@ -122,9 +123,19 @@ class Renderer:
         history, viewer, lines = self.history, self.viewer(connection), tuple[LogLine, ...]()
         if n:
             events, names = history.events_now(n, viewer), self._names_then(n, connection.words)
-            lines = log_lines(n, events, history.public_position(n), connection.words, names, HIDDEN_IN_PAST)
+            lines = log_lines(history, n, events, connection.words, names, HIDDEN_IN_PAST)
         view = history.look_back(n, viewer)
         return Past(command, n, view_seen(view), standing_seen(standing_of(view), history.setup.city), lines)
+
+    def last_turn(self, connection: Subscriber, command: str) -> Replayed:
+        """The latest turn of another player, with what the viewer may see of it now."""
+        history, viewer, words = self.history, self.viewer(connection), connection.words
+        turn = history.last_turn(connection.mine)
+        shown = chain.from_iterable(
+            happened_in(history, n, history.events_now(n, viewer), words, self._names_then(n, words)) for n in turn
+        )
+        current = all(isinstance(history.action_taken(n), Throw) for n in range(turn.stop, history.n + 1))
+        return Replayed(command, history.seat_of(turn[0]) if turn else None, current, tuple(shown))
 
     def missed(self, connection: Subscriber, since: int) -> list[StepMessage] | None:
         """The steps after change ``since``, as the client would have received them.
@@ -155,12 +166,7 @@ class Renderer:
                     seat=before.seat,
                     action=format_action(history.action_taken(n)),
                     taken_back=False,
-                    happened=tuple(
-                        happened(
-                            event, history.public_position(n), words, self._names_then(n, words), history.path_flown(n)
-                        )
-                        for event in history.events_then(n, viewer)
-                    ),
+                    happened=happened_in(history, n, history.events_then(n, viewer), words, self._names_then(n, words)),
                     view=view_seen(view),
                     prompt=words.prompt(view, self.names(words), history.last_resort_then(seq)),
                     log=log,
@@ -217,10 +223,7 @@ class Renderer:
         n, names, view = history.n, self.names(words), history.view_for(viewer)
         shown: tuple[Happened, ...] = ()
         if change.events:
-            position, path = history.public_position(n), history.path_flown(n)
-            shown = tuple(
-                [happened(event, position, words, names, path) for event in redacted(change.events, old_viewer)]
-            )
+            shown = happened_in(history, n, redacted(change.events, old_viewer), words, names)
         return StepMessage(
             seq=history.seq,
             id=command,

@@ -253,6 +253,8 @@ class Room:
                 connection.tell(renderer.past(connection, command.id, n))
             case messages.Look():
                 self._broadcast.show(connection, command.id)
+            case messages.Replay():
+                connection.tell(renderer.last_turn(connection, command.id))
             case _ as unknown:
                 assert_never(unknown)
 
