@@ -38,12 +38,14 @@ const preloading = (): Plugin => ({
 /** The modules of the entry chunk: main.ts and its imports. */
 const IN_ENTRY = /\/src\/(main|lib\/(preload|storedsettings|localstorage|languages|routes))\.ts$|preload-helper/;
 /** The modules of the chunk with board and table. Other pages with a board load it too. */
-const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!canvas|glyphs|grid|palette)|pages\/table\/((?!(LookBack|Chooser|Curtain|Builds|Broken|MenuSheet|TableMenu|LogPanel|TableLog|LogList|Notation)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
-/** The modules of the chunk with what is next to the board: log, menu, list of builds and who is winning. A table loads it after the board. */
-const ofAside = (id: string): boolean => /\/src\/(lib\/ui\/Sheet\.|pages\/table\/((Builds|LogPanel|TableLog|LogList|Notation|TableMenu)\.|winning\/(?!Card\.|IfEnded\.)))/.test(id);
+const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!animator|canvas|glyphs|grid|palette)|pages\/table\/((?!(animations|PatternsSheet|LookBack|Chooser|Curtain|Builds|Broken|MenuSheet|TableMenu|LogPanel|TableLog|LogList|Notation)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
+/** The modules of the chunk with what is next to the board: log, menu, turn cards and who is winning. A table loads it after the board. */
+const ofAside = (id: string): boolean => /\/src\/pages\/table\/((LogPanel|TableLog|LogList|Notation|TableMenu)\.|winning\/(?!Card\.|IfEnded\.)|lastturn\/)/.test(id);
+/** The modules of the chunk with the animations, which is loaded after the board. */
+const ofAnimations = (id: string): boolean => /\/src\/(lib\/board\/animator|pages\/table\/animations)\./.test(id);
 /** The modules of the chunk that every page needs. One file loads faster than several. */
 const ofBase = (id: string): boolean =>
-  !IN_ENTRY.test(id) && !ofBoard(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects|ui\/(Sheet|Switch)\.))|\/pages\/missing\//.test(id);
+  !IN_ENTRY.test(id) && !ofBoard(id) && !ofAnimations(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects|ui\/(Sheet|Switch)\.))|\/pages\/missing\//.test(id);
 
 const server = "127.0.0.1:8080"; // `pacal play --port 8080` while working on the client
 
@@ -60,7 +62,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "base", test: ofBase }, { name: "board", test: ofBoard }, { name: "aside", test: ofAside }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "index", test: IN_ENTRY }, { name: "base", test: ofBase }, { name: "board", test: ofBoard }, { name: "aside", test: ofAside }] },
       },
     },
   },

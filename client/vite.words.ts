@@ -2,7 +2,7 @@ import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
 /** Prefixes of the messages that the page itself uses. Texts about the game come from the server, so the client does not contain them. */
-const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "list-", "final-", "standing-", "seat-name", "event-game-", "action-fly"];
+const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "last-turn-", "list-", "final-", "standing-", "seat-name", "event-game-", "action-fly"];
 /** Prefixes of the messages that the first page does not need, such as for multiplayer games, rules and settings. They are loaded on demand. */
 const LATER = [
   "people-",

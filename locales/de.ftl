@@ -1094,6 +1094,7 @@ page-build = Bauen
 page-build-of = { $number } von { $count }
 page-build-previous = Vorige Pyramide zeigen
 page-build-next = Nächste Pyramide zeigen
+page-patterns = Konstellationen und Höhen
 page-broken = { $count ->
     [one] { $count } Konstellation ist unterbrochen: Eine Lücke ist nicht leer
    *[other] { $count } Konstellationen sind unterbrochen: Lücken sind nicht leer
@@ -1135,7 +1136,7 @@ page-reload = Neu laden
 page-notation = Aktion oder Feld eintippen
 page-notation-play = Ausführen
 page-notation-example = z. B. f7
-page-board = Spielplan { $board }. Die Pfeiltasten bewegen die Auswahl, die Eingabetaste wählt, N und P springen zum nächsten und zum vorigen möglichen Feld, Strg+Z nimmt zurück.
+page-board = Spielplan { $board }. Die Pfeiltasten bewegen die Auswahl, die Eingabetaste wählt, N und P springen zum nächsten und zum vorigen möglichen Feld, Strg+Z nimmt zurück, R zeigt den letzten Zug noch einmal.
 page-square = { $square }, { $district }, Wert { $value }
 page-square-lake = { $square }, See
 page-square-covered = { $square }, abgedeckt
@@ -1151,6 +1152,26 @@ page-square-stones = { $count ->
    *[other] { $count } Steine von { $player }
 }
 page-square-offers = möglich: { $offers }
+
+## Der letzte Zug
+last-turn-title = Letzter Zug
+# Der letzte Zug von jemand anderem in einer Zeile. $parts ist eine Liste aus den Meldungen darunter und den Punkten.
+last-turn-card = { $player }: { $parts }
+last-turn-placed = Raumschiff auf { $square }
+last-turn-flew = { $kind ->
+    [god_stone] Götterstein { $value } → { $square }
+    [relocation] eingeschlossen → { $square }
+    [arrows] Pfeile → { $square }
+   *[other] { $face } → { $square }
+}
+last-turn-dropped = { $count ->
+    [1] einen Stein eingeworfen
+   *[2] zwei Steine eingeworfen
+}
+last-turn-built = { $storeys } auf { $square } gebaut
+last-turn-upgraded = { $square } auf { $storeys } erhöht
+last-turn-lead = übernimmt die Mehrheit: { $district }
+last-turn-replay = Letzten Zug noch einmal zeigen
 
 ### 11 Die Seite: rund um den Tisch
 

@@ -1094,6 +1094,7 @@ page-build = Build
 page-build-of = { $number } of { $count }
 page-build-previous = Show the previous pyramid
 page-build-next = Show the next pyramid
+page-patterns = Patterns and heights
 page-broken = { $count ->
     [one] { $count } pattern is broken: a gap is not empty
    *[other] { $count } patterns are broken: a gap is not empty
@@ -1135,7 +1136,7 @@ page-reload = Reload
 page-notation = Type a move or a square
 page-notation-play = Play
 page-notation-example = Move: f7
-page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square, Ctrl+Z takes back.
+page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square, Ctrl+Z takes back, R replays the last turn.
 page-square = { $square }, { $district }, value { $value }
 page-square-lake = { $square }, lake
 page-square-covered = { $square }, jungle
@@ -1151,6 +1152,26 @@ page-square-stones = { $count ->
    *[other] { $count } stones of { $player }
 }
 page-square-offers = possible: { $offers }
+
+## The last turn
+last-turn-title = Last turn
+# The latest turn of another player in one line. $parts is a list of the messages below and of points.
+last-turn-card = { $player }: { $parts }
+last-turn-placed = ship on { $square }
+last-turn-flew = { $kind ->
+    [god_stone] god stone { $value } → { $square }
+    [relocation] hemmed in → { $square }
+    [arrows] arrows → { $square }
+   *[other] { $face } → { $square }
+}
+last-turn-dropped = { $count ->
+    [1] dropped one
+   *[2] dropped two
+}
+last-turn-built = built { $storeys } on { $square }
+last-turn-upgraded = upgraded { $square } to { $storeys }
+last-turn-lead = takes the lead: { $district }
+last-turn-replay = Replay last turn
 
 ### 11 The page: around the table
 

@@ -1101,6 +1101,7 @@ page-build = Construire
 page-build-of = { $number } sur { $count }
 page-build-previous = Afficher la pyramide précédente
 page-build-next = Afficher la pyramide suivante
+page-patterns = Constellations et hauteurs
 page-broken = { $count ->
     [one] { $count } constellation est rompue : un écart n’est pas vide
    *[other] { $count } constellations sont rompues : un écart n’est pas vide
@@ -1142,7 +1143,7 @@ page-reload = Recharger
 page-notation = Taper une action ou une case
 page-notation-play = Jouer
 page-notation-example = Action : f7
-page-board = Plateau { $board }. Touches fléchées : se déplacer. Entrée : choisir. N et P : case possible suivante ou précédente. Ctrl+Z : annuler l’action.
+page-board = Plateau { $board }. Touches fléchées : se déplacer. Entrée : choisir. N et P : case possible suivante ou précédente. Ctrl+Z : annuler l’action. R : revoir le dernier coup.
 page-square = { $square }, { $district }, valeur { $value }
 page-square-lake = { $square }, lac
 page-square-covered = { $square }, case recouverte
@@ -1158,6 +1159,26 @@ page-square-stones = { $count ->
    *[other] { $count } pierres : { $player }
 }
 page-square-offers = possible : { $offers }
+
+## Le dernier coup
+last-turn-title = Dernier coup
+# Le dernier coup de quelqu’un d’autre en une ligne. $parts est une liste des messages suivants et des points.
+last-turn-card = { $player } : { $parts }
+last-turn-placed = vaisseau en { $square }
+last-turn-flew = { $kind ->
+    [god_stone] pièce d’énergie { $value } → { $square }
+    [relocation] vaisseau enfermé → { $square }
+    [arrows] flèches → { $square }
+   *[other] { $face } → { $square }
+}
+last-turn-dropped = { $count ->
+    [1] une pierre chargée
+   *[2] deux pierres chargées
+}
+last-turn-built = construit { $storeys } en { $square }
+last-turn-upgraded = rehausse { $square } à { $storeys }
+last-turn-lead = prend la majorité : { $district }
+last-turn-replay = Revoir le dernier coup
 
 ### 11 The page: around the table
 

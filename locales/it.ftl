@@ -1100,6 +1100,7 @@ page-build = Costruisci
 page-build-of = { $number } di { $count }
 page-build-previous = Mostra la piramide precedente
 page-build-next = Mostra la piramide successiva
+page-patterns = Costellazioni e altezze
 page-broken = { $count ->
     [one] { $count } costellazione è interrotta: uno spazio non è vuoto
    *[other] { $count } costellazioni sono interrotte: uno spazio non è vuoto
@@ -1141,7 +1142,7 @@ page-reload = Ricarica
 page-notation = Scrivi una mossa o una casella
 page-notation-play = Gioca
 page-notation-example = Mossa: f7
-page-board = Plancia { $board }. I tasti freccia spostano il cursore, Invio sceglie, N e P vanno alla casella possibile successiva o precedente, Ctrl+Z annulla la mossa.
+page-board = Plancia { $board }. I tasti freccia spostano il cursore, Invio sceglie, N e P vanno alla casella possibile successiva o precedente, Ctrl+Z annulla la mossa, R mostra di nuovo l’ultimo turno.
 page-square = { $square }, { $district }, valore { $value }
 page-square-lake = { $square }, lago
 page-square-covered = { $square }, casella coperta
@@ -1157,6 +1158,26 @@ page-square-stones = { $count ->
    *[other] { $count } pietre di { $player }
 }
 page-square-offers = possibile: { $offers }
+
+## L’ultimo turno
+last-turn-title = Ultimo turno
+# L’ultimo turno di qualcun altro in una riga. $parts è un elenco dei messaggi sotto e dei punti.
+last-turn-card = { $player }: { $parts }
+last-turn-placed = astronave in { $square }
+last-turn-flew = { $kind ->
+    [god_stone] pietra sacra { $value } → { $square }
+    [relocation] astronave bloccata → { $square }
+    [arrows] frecce → { $square }
+   *[other] { $face } → { $square }
+}
+last-turn-dropped = { $count ->
+    [1] una pietra inserita
+   *[2] due pietre inserite
+}
+last-turn-built = costruisce { $storeys } in { $square }
+last-turn-upgraded = amplia { $square } a { $storeys }
+last-turn-lead = conquista la maggioranza: { $district }
+last-turn-replay = Rivedi l’ultimo turno
 
 ### 11 The page: around the table
 

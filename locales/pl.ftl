@@ -1156,6 +1156,7 @@ page-build = Buduj
 page-build-of = { $number } z { $count }
 page-build-previous = Pokaż poprzednią piramidę
 page-build-next = Pokaż następną piramidę
+page-patterns = Układy i wysokości
 page-broken = { $count ->
     [one] { $count } układ jest przerwany: odstęp nie jest pusty
     [few] { $count } układy są przerwane: odstępy nie są puste
@@ -1198,7 +1199,7 @@ page-reload = Wczytaj ponownie
 page-notation = Wpisz akcję lub pole
 page-notation-play = Wykonaj
 page-notation-example = Np. f7
-page-board = Plansza { $board }. Klawisze strzałek przesuwają zaznaczenie, Enter wybiera, N i P przechodzą do następnego i poprzedniego możliwego pola, Ctrl+Z cofa.
+page-board = Plansza { $board }. Klawisze strzałek przesuwają zaznaczenie, Enter wybiera, N i P przechodzą do następnego i poprzedniego możliwego pola, Ctrl+Z cofa, R pokazuje ostatni ruch jeszcze raz.
 page-square = { $square }, { $district }, wartość { $value }
 page-square-lake = { $square }, jezioro
 page-square-covered = { $square }, zakryte
@@ -1216,6 +1217,26 @@ page-square-stones = { $count ->
    *[many] { $count } kamieni: { $player }
 }
 page-square-offers = możliwe: { $offers }
+
+## Ostatni ruch
+last-turn-title = Ostatni ruch
+# Ostatni ruch innego gracza w jednej linii. $parts to lista poniższych komunikatów i punktów.
+last-turn-card = { $player }: { $parts }
+last-turn-placed = statek na polu { $square }
+last-turn-flew = { $kind ->
+    [god_stone] Kamień Bogów { $value } → { $square }
+    [relocation] statek otoczony → { $square }
+    [arrows] strzałki → { $square }
+   *[other] { $face } → { $square }
+}
+last-turn-dropped = { $count ->
+    [1] jeden kamień wrzucony
+   *[2] dwa kamienie wrzucone
+}
+last-turn-built = buduje { $storeys } na polu { $square }
+last-turn-upgraded = ulepsza { $square } do { $storeys }
+last-turn-lead = zdobywa przewagę: { $district }
+last-turn-replay = Pokaż ostatni ruch jeszcze raz
 
 ### 11 Strona: wokół stołu
 

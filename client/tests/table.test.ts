@@ -105,8 +105,10 @@ test("the announcement is empty while the die rolls", async () => {
   await receive(tableMessage, ...steps.slice(0, thrown));
   expect(table.announcement).not.toBe("");
   Object.assign(settings, { speed: "slow", motion: "full" });
+  await table.prepareAnimations();
   FakeSocket.latest.onmessage!({ data: JSON.stringify(steps[thrown]) });
-  expect([table.tumbling, table.announcement]).toEqual([true, ""]);
+  await vi.waitUntil(() => table.tumbling);
+  expect(table.announcement).toBe("");
   table.animations.skip();
   await receive();
   expect(table.announcement).toBe(steps[thrown]!.happened[0]!.text);

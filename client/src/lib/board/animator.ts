@@ -5,13 +5,24 @@ import type { Spot, Square } from "./types.ts";
 const SVG = "http://www.w3.org/2000/svg";
 const at = ([x, y]: Spot, more = ""): string => `translate(${x}px, ${y}px)${more}`;
 
+/** What an animator needs of a board: its pieces, an empty layer above them, and their positions. */
+export interface BoardLayers {
+  svg: SVGSVGElement;
+  sky: SVGGElement;
+  canvas: Canvas;
+}
+
 /** Animates pieces on a board. Every animation ends in the state that is rendered next, so each can be skipped. */
 export class BoardAnimator {
-  constructor(
-    private readonly svg: SVGSVGElement,
-    private readonly sky: SVGGElement,
-    private readonly canvas: Canvas,
-  ) {}
+  private readonly svg: SVGSVGElement;
+  private readonly sky: SVGGElement;
+  private readonly canvas: Canvas;
+
+  constructor({ svg, sky, canvas }: BoardLayers) {
+    this.svg = svg;
+    this.sky = sky;
+    this.canvas = canvas;
+  }
 
   /** A ship flies along a path of squares. It stays on the last one until `settle` is called. */
   fly(colour: number, path: readonly Square[], ms: number): Animation | null {

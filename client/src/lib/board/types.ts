@@ -78,3 +78,16 @@ export interface Ghost {
   colour: number;
   storeys: number;
 }
+
+/** What a turn left on the board: the path that the ship flew, and the pyramid that it built. */
+export interface Trace {
+  colour: number;
+  path: readonly Square[];
+  built: Square | null;
+}
+
+/** How to draw what turns left on the board. */
+export interface TraceShapes {
+  trails: (canvas: Canvas, traces: readonly Trace[]) => string;
+  outlines: (canvas: Canvas, traces: readonly Trace[]) => string;
+}

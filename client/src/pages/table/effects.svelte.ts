@@ -5,7 +5,7 @@ import { router } from "../../lib/router.svelte.ts";
 import { motionNow } from "../../lib/settings.svelte.ts";
 import { prepareSound, sound } from "../../lib/sound.ts";
 import { spoken } from "../../lib/words.svelte.ts";
-import { loadChooser, loadCurtain, loadMenuSheet } from "./lazy.ts";
+import { loadBuilds, loadChooser, loadCurtain, loadMenuSheet } from "./lazy.ts";
 import { EVERYTHING, type TablePageState } from "./pagestate.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 
@@ -34,7 +34,8 @@ export function prefetch(page: TablePageState): void {
     if (page.phase < EVERYTHING) return;
     const timer = setTimeout(() => {
       prepareSound();
-      for (const load of [loadChooser, loadCurtain, loadMenuSheet]) load().catch(() => {}); // errors are handled where the component is shown
+      void page.table.prepareAnimations();
+      for (const load of [loadBuilds, loadChooser, loadCurtain, loadMenuSheet]) load().catch(() => {}); // errors are handled where the component is shown
     }, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   });

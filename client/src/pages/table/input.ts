@@ -17,7 +17,7 @@ export function notePointer(event: PointerEvent, page: TablePageState): void {
   allowSound();
 }
 
-/** Ctrl+Z takes back, Escape cancels, Space skips animations; keys of the board move the focus there. */
+/** Ctrl+Z takes back, R replays the last turn, Escape cancels, Space skips animations; keys of the board move the focus there. */
 export function handleKey(event: KeyboardEvent, { table, selection, board, cards }: TablePageState): void {
   allowSound();
   const target = event.target as Element | null;
@@ -26,6 +26,9 @@ export function handleKey(event: KeyboardEvent, { table, selection, board, cards
     event.preventDefault();
     if (table.shown && !table.multiplayer.suspended) table.takeBack();
   }
+  // A single letter: only on the board, or if nothing has the focus.
+  const bare = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.key === "r" && bare && (target === document.body || target?.closest?.("[data-testid=board]"))) table.replay();
   if (document.activeElement === document.body && /^(Arrow.*|Enter|[inp])$/.test(event.key)) board?.focus();
   if (event.key === "Escape" && cards?.pinned) {
     cards.dismiss();

@@ -51,7 +51,7 @@ export function offersBySquare(
     const path = taken ? [taken, square] : (choice.path ?? []);
     const offer = {
       action: choice.action,
-      label: choice.label,
+      label: choice.why ? `${choice.label} – ${choice.why}` : choice.label,
       kind: choice.kind,
       path: ship && path.length && path[0] !== ship && !taken ? [ship, ...path] : path,
       loads: choice.loads ?? 0,

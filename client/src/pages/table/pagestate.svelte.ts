@@ -1,12 +1,12 @@
 import type Board from "../../lib/board/Board.svelte";
-import type { Lead, Pieces, Square } from "../../lib/board/types.ts";
+import type { Lead, Pieces, Square, Trace } from "../../lib/board/types.ts";
 import type { GameSeen, StandingSeen } from "../../lib/messages.ts";
 import { server } from "../../lib/server.svelte.ts";
 import { say, spoken, withWords } from "../../lib/words.svelte.ts";
 import { describeSquare } from "./describe.ts";
 import { Layout } from "./layout.svelte.ts";
 import { Selection } from "./selection.svelte.ts";
-import { Table } from "./table.svelte.ts";
+import { Table, type Turn } from "./table.svelte.ts";
 import type { Cards } from "./winning/cards.svelte.ts";
 
 /** The last phase of rendering: everything is rendered. */
@@ -24,8 +24,12 @@ export class TablePageState {
   /** The components of multiplayer games, once they are loaded. */
   multiplayerUi = $state.raw<typeof import("./multiplayer/components.ts") | null>(null);
   menuOpen = $state(false);
+  /** The reference of the patterns and their heights. */
+  patternsOpen = $state(false);
   /** The switch "if it ended now" is on. */
   ifEnded = $state(false);
+  /** What shows the turns of the other players, once it is loaded. */
+  lastTurn = $state.raw<typeof import("./lastturn/index.ts") | null>(null);
   /** What shows who is winning, once it is loaded, and the open card. */
   winning = $state.raw<typeof import("./winning/index.ts") | null>(null);
   cards: Cards | null = $state.raw(null);
@@ -37,7 +41,7 @@ export class TablePageState {
   keyboardUsed = false;
 
   constructor(readonly id: string) {
-    this.table = new Table(id, () => this.board?.animator() ?? null);
+    this.table = new Table(id, () => this.board?.layers() ?? null);
     this.selection = new Selection(this.table);
   }
 
@@ -95,6 +99,14 @@ export class TablePageState {
     return this.over && !!this.table.shown?.end && !this.table.busy && !this.table.past && !this.endDismissed;
   }
 
+  /** The turns of the other players since the latest decision at this screen. */
+  turns: readonly Turn[] = $derived.by(() => this.lastTurn?.turnsAt(this.table) ?? []);
+  /** What the latest turns of the other players left on the board. */
+  traces: readonly Trace[] = $derived.by(() => {
+    const { game, lastTurn, table, turns } = this;
+    return game && lastTurn && !table.past ? turns.map((turn) => lastTurn.traceOf(turn, game)) : [];
+  });
+
   /** Who or what the game waits for, if nobody at this screen can act. */
   waitingFor: string | null = $derived.by(() => {
     const { shown, multiplayer, past, thinking, busy, announcement } = this.table;
@@ -147,7 +159,7 @@ export class TablePageState {
   }
 
   async loadWinning(): Promise<void> {
-    this.winning = await import("./winning/index.ts");
+    [this.winning, this.lastTurn] = await Promise.all([import("./winning/index.ts"), import("./lastturn/index.ts")]);
     this.cards = new this.winning.Cards();
   }
 

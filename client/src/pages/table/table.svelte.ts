@@ -1,13 +1,16 @@
 import { AnimationQueue } from "../../lib/animationqueue.ts";
-import type { BoardAnimator } from "../../lib/board/animator.ts";
-import type { Choice, GameSeen, LogLine, Message, StandingSeen, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
+import type { BoardLayers } from "../../lib/board/animator.ts";
+import type { Choice, GameSeen, Happened, LogLine, Message, Replayed, StandingSeen, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
 import { openSocket, socketUrl } from "../../lib/preload.ts";
 import { server } from "../../lib/server.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import { Connection, type ConnectionState } from "../../lib/socket.ts";
+import { sound } from "../../lib/sound.ts";
 import { say, spoken } from "../../lib/words.svelte.ts";
-import { animateStep, type AnimationContext } from "./animations.ts";
+import type { AnimationContext } from "./animations.ts";
+import { loadAnimations } from "./lazy.ts";
 import { Multiplayer } from "./multiplayer/multiplayer.svelte.ts";
+import { speedFactor } from "./speed.ts";
 
 /** A message for the user: why something is not allowed, or what went wrong. */
 export interface Notice {
@@ -44,11 +47,27 @@ export interface Past {
   lines: readonly LogLine[];
 }
 
+export interface Turn {
+  seat: number;
+  happened: readonly Happened[];
+}
+
+/** A part of a turn: what happened by action `n`. */
+export interface TurnStep extends Turn {
+  n: number;
+}
+
+/** How many steps are kept for the turn cards: enough for one round of five players. */
+const MAX_STEPS = 40;
+
 /** A request for an earlier position; the id is null once it is answered. `again`: another position was requested meanwhile. */
 interface LookBackRequest {
   id: string | null;
   again: boolean;
 }
+
+/** The module with the animations, which is loaded after the page. */
+type Presenter = typeof import("./animations.ts");
 
 /** Time between an answer and the next look-back request, to stay below the rate limit of the server. */
 const LOOK_BACK_INTERVAL_MS = 50;
@@ -86,6 +105,10 @@ export class Table {
   tumbling: boolean = $state(false);
   /** The selected god stone, with which the ship may fly anywhere. */
   way: Way | null = $state.raw(null);
+  /** The latest steps, from which the turn cards are made. */
+  steps: readonly TurnStep[] = $state.raw([]);
+  /** The latest turn of another player as the server repeated it: after a replay, or if the page was opened later. Until the next question. */
+  replayed: Turn | null = $state.raw(null);
 
   /** The people at other devices. */
   readonly multiplayer: Multiplayer;
@@ -93,11 +116,15 @@ export class Table {
   #connection: Connection;
   #awaitedId: string | null = null;
   #lookBack: LookBackRequest | null = null;
+  /** The id of the replay that the user asked for. */
+  #replayId: string | null = null;
+  /** The animations, once they are loaded. */
+  #presenter: Presenter | null = null;
 
-  /** `boardAnimator` returns the animator of the board, if it is drawn. */
+  /** `boardLayers` returns the layers of the board, if it is drawn. */
   constructor(
     id: string,
-    private readonly boardAnimator: () => BoardAnimator | null = () => null,
+    private readonly boardLayers: () => BoardLayers | null = () => null,
   ) {
     this.multiplayer = new Multiplayer(
       id,
@@ -161,6 +188,13 @@ export class Table {
     this.past = this.wantedPast = this.#lookBack = null;
   }
 
+  /** Presents the latest turn of another player again. */
+  replay(): void {
+    if (!this.shown?.n) return;
+    this.lookAway();
+    this.#replayId = this.#connection.send({ type: "replay" });
+  }
+
   #lookBackAnswered(look: LookBackRequest): void {
     look.id = null;
     setTimeout(() => {
@@ -222,6 +256,9 @@ export class Table {
       case "past":
         if (this.wantedPast !== null) this.past = { n: message.n, view: message.view, standing: message.standing, lines: message.lines };
         break;
+      case "replayed":
+        this.#showReplayed(message);
+        break;
       case "shut_out": // a seat key gives access all the same
         void import("../waitingroom/seatkey.ts").then(({ joinUnseenWithSeatKey }) => joinUnseenWithSeatKey(this.multiplayer));
         this.#leave();
@@ -250,6 +287,8 @@ export class Table {
     this.animations.show(() => {
       this.shown = this.thinking = null;
       this.lookAway();
+      this.steps = [];
+      this.replayed = null;
       this.log = [];
       this.announcement = "";
     });
@@ -262,6 +301,41 @@ export class Table {
     this.log = message.log;
     this.thinking = message.thinking;
     this.#show(message, message.game, message.mine, message.standing);
+    if (message.n && !this.replayed && this.steps.at(-1)?.n !== message.n) this.#connection.send({ type: "replay" });
+  }
+
+  /** Shows the card of a turn; presents the turn only if the user asked for it. */
+  #showReplayed({ id, seat, current, happened }: Replayed): void {
+    const asked = id === this.#replayId;
+    if (seat === null || !(asked || current)) return;
+    this.animations.show(() => void (this.replayed = { seat, happened }));
+    if (!asked) return;
+    this.#replayId = null;
+    this.animations.add(async () => {
+      await this.prepareAnimations();
+      if (!this.shown || !this.#presenter) return;
+      await this.#presenter.animateReplay(happened, this.#context(this.#presenter, this.shown, false, speedFactor(false) || 1));
+    });
+  }
+
+  #context({ BoardAnimator }: Presenter, { game, view }: Shown, own: boolean, factor: number): AnimationContext {
+    const layers = this.boardLayers();
+    return {
+      queue: this.animations,
+      board: layers && new BoardAnimator(layers),
+      colours: game.players.map(({ colour }) => colour),
+      before: view,
+      own,
+      factor,
+      tumble: (on) => void (this.tumbling = on),
+      say: (text) => void (this.announcement = text),
+      show: () => {},
+    };
+  }
+
+  /** Loads the animations. Without a connection, there are none. */
+  async prepareAnimations(): Promise<void> {
+    this.#presenter ??= await loadAnimations().catch(() => null);
   }
 
   async #animateStep(message: StepMessage): Promise<void> {
@@ -269,24 +343,26 @@ export class Table {
     if (!before) return;
     this.thinking = null;
     this.past = null;
-    const context: AnimationContext = {
-      queue: this.animations,
-      board: this.boardAnimator(),
-      colours: before.game.players.map(({ colour }) => colour),
-      before: before.view,
-      bot: before.game.players[message.seat]?.bot !== null,
-      built: message.happened.find(({ kind }) => kind === "pyramid_built" || kind === "pyramid_upgraded")?.squares?.[0] ?? null,
-      tumble: (on) => void (this.tumbling = on),
-      show: () => {
-        this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
-        this.announcement = announcement;
-        this.#show(message, before.game, before.mine, changed(before.standing, message.standing));
-      },
+    const own = before.mine.includes(message.seat);
+    const told = message.happened.filter(({ kind }) => kind !== "turn_ended"); // the next prompt says that
+    const news = message.taken_back ? say("page-taken-back") : told.map(({ text }) => text).join(" ");
+    const show = (): void => {
+      this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
+      const { n, seat, happened, taken_back } = message;
+      const earlier = this.steps.filter((step) => (taken_back ? step.n <= n : step.n < n));
+      this.steps = taken_back ? earlier : [...earlier, { n, seat, happened }].slice(-MAX_STEPS);
+      this.#show(message, before.game, before.mine, changed(before.standing, message.standing));
     };
-    const news = message.happened.filter(({ kind }) => kind !== "turn_ended"); // the next prompt says that
-    const announcement = message.taken_back ? say("page-taken-back") : news.map(({ text }) => text).join(" ");
-    this.announcement = news[0]?.kind === "die_thrown" ? "" : announcement; // the result is announced after the animation
-    await animateStep(message, context);
+    const factor = speedFactor(own);
+    const presents = factor && !document.hidden && !this.animations.skipping && !message.taken_back;
+    if (presents && !own) await this.prepareAnimations(); // an own move does not wait for them
+    if (presents && this.#presenter) {
+      const context = this.#context(this.#presenter, before, own, factor);
+      return this.#presenter.animateStep(message, news, { ...context, show });
+    }
+    show();
+    this.announcement = news;
+    if (message.taken_back && !this.animations.skipping) sound("back");
   }
 
   #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[], standing: StandingSeen): void {
@@ -296,6 +372,7 @@ export class Table {
     if (question === previous) return;
     this.past = null;
     this.way = null;
+    this.replayed = null;
     // A ship that cannot fly otherwise has no other choice (R4.7).
     if (anywhere && !choices.length && anywhere.ways.length === 1) this.way = anywhere.ways[0] ?? null;
     // Not after a take-back: it would undo the take-back at once.
