@@ -1164,7 +1164,7 @@ last-turn-flew = { $kind ->
     [arrows] Pfeile → { $square }
    *[other] { $face } → { $square }
 }
-last-turn-dropped = { $count ->
+last-turn-loaded = { $count ->
     [1] einen Stein eingeworfen
    *[2] zwei Steine eingeworfen
 }

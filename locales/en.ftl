@@ -1164,9 +1164,9 @@ last-turn-flew = { $kind ->
     [arrows] arrows → { $square }
    *[other] { $face } → { $square }
 }
-last-turn-dropped = { $count ->
-    [1] dropped one
-   *[2] dropped two
+last-turn-loaded = { $count ->
+    [1] loaded one
+   *[2] loaded two
 }
 last-turn-built = built { $storeys } on { $square }
 last-turn-upgraded = upgraded { $square } to { $storeys }

@@ -381,9 +381,9 @@ action-upgrade = { $storeys ->
 # Ce qu'une pyramide rapporte aussitôt, après sa hauteur : le $gain des deux précédents, avec sa virgule.
 label-gain = { $points ->
     [0] { $lead ->
-        [kept] , aucun point pour l’instant : la majorité y est déjà à toi
-        [level] , aucun point pour l’instant : tu ne fais qu’égaliser
-        [behind] , aucun point pour l’instant : quelqu’un d’autre y est encore devant
+        [kept] , aucun point pour l’instant : la majorité y est déjà à toi
+        [level] , aucun point pour l’instant : tu ne fais qu’égaliser
+        [behind] , aucun point pour l’instant : quelqu’un d’autre y est encore devant
        *[none] , aucun point pour l’instant
     }
     [one] , +{ $points } point
@@ -413,13 +413,13 @@ pattern-lower = { $pattern } (plus de pyramide de hauteur { $height })
 # $squares : les pyramides à soi qui remplacent des pierres (R6.4).
 pattern-why = { $pyramids ->
     [0] { $pattern }
-    [one] { $stones } + ta pyramide en { $squares } : { $pattern }
-   *[other] { $stones } + tes pyramides en { $squares } : { $pattern }
+    [one] { $stones } + ta pyramide en { $squares } : { $pattern }
+   *[other] { $stones } + tes pyramides en { $squares } : { $pattern }
 }
 pattern-built = { $pyramids ->
-    [0] Constellation : { $pattern }.
-    [one] Constellation : { $pattern }, avec la pyramide en { $squares }.
-   *[other] Constellation : { $pattern }, avec les pyramides en { $squares }.
+    [0] Constellation : { $pattern }.
+    [one] Constellation : { $pattern }, avec la pyramide en { $squares }.
+   *[other] Constellation : { $pattern }, avec les pyramides en { $squares }.
 }
 
 ### 6 Le décompte final. La ligne de la victoire est event-game-won.
@@ -1171,7 +1171,7 @@ last-turn-flew = { $kind ->
     [arrows] flèches → { $square }
    *[other] { $face } → { $square }
 }
-last-turn-dropped = { $count ->
+last-turn-loaded = { $count ->
     [1] une pierre chargée
    *[2] deux pierres chargées
 }

@@ -1170,9 +1170,9 @@ last-turn-flew = { $kind ->
     [arrows] frecce → { $square }
    *[other] { $face } → { $square }
 }
-last-turn-dropped = { $count ->
-    [1] una pietra inserita
-   *[2] due pietre inserite
+last-turn-loaded = { $count ->
+    [1] una pietra caricata
+   *[2] due pietre caricate
 }
 last-turn-built = costruisce { $storeys } in { $square }
 last-turn-upgraded = amplia { $square } a { $storeys }

@@ -1229,7 +1229,7 @@ last-turn-flew = { $kind ->
     [arrows] strzałki → { $square }
    *[other] { $face } → { $square }
 }
-last-turn-dropped = { $count ->
+last-turn-loaded = { $count ->
     [1] jeden kamień wrzucony
    *[2] dwa kamienie wrzucone
 }

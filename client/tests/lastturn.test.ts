@@ -37,14 +37,14 @@ describe("a turn", () => {
   test("is told in one line", () => {
     const player = "Serpent";
     expect(say("last-turn-card", { player, parts: parts(...TURN).join(", ") })).toBe(
-      "Serpent: 3 → e4, dropped two, built 3 on c5, +6, takes the lead: Palace",
+      "Serpent: 3 → e4, loaded two, built 3 on c5, +6, takes the lead: Palace",
     );
   });
 
   test("names god stones, arrows, relocations, upgrades and bonuses", () => {
     const flew = (flight: "god_stone" | "relocation" | "arrows"): Happened => event("ship_flew", { flight, face: "arrows", squares: ["a1", "b2"] });
     expect(parts(event("god_stone_spent", { value: 4 }), flew("god_stone"))).toEqual(["god stone 4 → b2"]);
-    expect(parts(flew("relocation"), event("stone_loaded"))).toEqual(["hemmed in → b2", "dropped one"]);
+    expect(parts(flew("relocation"), event("stone_loaded"))).toEqual(["hemmed in → b2", "loaded one"]);
     expect(parts(flew("arrows"), event("pyramid_upgraded", { squares: ["a3"], storeys: 4 }))).toEqual(["arrows → b2", "upgraded a3 to 4"]);
     expect(parts(event("bonus_scored", { points: 5 }))).toEqual(["+5"]);
     expect(parts(event("ship_placed", { squares: ["e5"] }))).toEqual(["ship on e5"]);

@@ -212,7 +212,7 @@ def test_a_build_without_points_says_so_if_asked() -> None:
 def test_a_build_that_scores_nothing_gives_the_reason(lead: Lead, reason: str) -> None:
     build = Build("d6", 1, ("d6",))
     assert load_words("en").action(build, NAMES, step=Step.BUILD, points=0, lead=lead) == (
-        f"1 storey on d6, no points now: {reason} (spends d6)"
+        f"1 storey on d6, no points now: {reason} (uses d6)"
     )
     for language in LANGUAGES:
         words = load_words(language)

@@ -3,10 +3,10 @@ import { say } from "../../../lib/words.svelte.ts";
 import type { Turn } from "../table.svelte.ts";
 import { eventsOfTurn } from "./turns.ts";
 
-/** The parts of a turn in a few words each: where the ship flew, how many stones were dropped, what was built, what it scored. */
+/** The parts of a turn in a few words each: where the ship flew, how many stones were loaded, what was built, what it scored. */
 export function partsOfTurn({ happened }: Turn, { board }: GameSeen): string[] {
   const parts: string[] = [];
-  const dropped = happened.filter(({ kind }) => kind === "stone_loaded").length;
+  const loaded = happened.filter(({ kind }) => kind === "stone_loaded").length;
   let value = 0;
   let counted = false;
   for (const event of eventsOfTurn(happened)) {
@@ -22,7 +22,7 @@ export function partsOfTurn({ happened }: Turn, { board }: GameSeen): string[] {
         parts.push(say("last-turn-flew", { kind: event.flight ?? "", value, face: event.face ?? "", square: squares.at(-1) ?? "" }));
         break;
       case "stone_loaded":
-        if (!counted) parts.push(say("last-turn-dropped", { count: dropped }));
+        if (!counted) parts.push(say("last-turn-loaded", { count: loaded }));
         counted = true;
         break;
       case "pyramid_built":
