@@ -330,20 +330,20 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }: kostka pokazuje strzałki, więc leć poza uświęcony obszar, dowolnie daleko wzdłuż rzędu lub kolumny.
+        [arrows] { $player }: leć poza uświęcony obszar, dowolnie daleko wzdłuż rzędu lub kolumny.
         [one] { $player }: przeleć { $face } pole po prostej, poza uświęcony obszar.
         [few] { $player }: przeleć { $face } pola po prostej, poza uświęcony obszar.
        *[many] { $player }: przeleć { $face } pól po prostej, poza uświęcony obszar.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }: kostka pokazuje strzałki, więc leć dowolnie daleko wzdłuż rzędu lub kolumny.
+            [arrows] { $player }: leć dowolnie daleko wzdłuż rzędu lub kolumny.
             [one] { $player }: przeleć { $face } pole, po prostej lub ze skrętami.
             [few] { $player }: przeleć { $face } pola, po prostej lub ze skrętami.
            *[many] { $player }: przeleć { $face } pól, po prostej lub ze skrętami.
         }
        *[other] { $face ->
-            [arrows] { $player }: kostka pokazuje strzałki, więc leć dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
+            [arrows] { $player }: leć dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
             [one] { $player }: przeleć { $face } pole, po prostej lub ze skrętami, albo użyj Kamienia Bogów.
             [few] { $player }: przeleć { $face } pola, po prostej lub ze skrętami, albo użyj Kamienia Bogów.
            *[many] { $player }: przeleć { $face } pól, po prostej lub ze skrętami, albo użyj Kamienia Bogów.
@@ -432,7 +432,7 @@ pattern-stones = { $count ->
    *[3] trzy kamienie
 }
 # Układ, który pozwala na niższą piramidę, bo nie ma już takiej o jego wysokości (R6.7).
-pattern-lower = { $pattern } (brak piramidy o wysokości { $height })
+pattern-lower = { $pattern } (brak piramidy { $height }-piętrowej)
 # $squares to własne piramidy, które zastępują kamienie (R6.4).
 pattern-why = { $pyramids ->
     [0] { $pattern }
