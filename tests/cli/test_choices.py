@@ -44,7 +44,7 @@ def test_the_pyramids_are_sorted_by_score_and_show_it() -> None:
 def test_a_pyramid_that_scores_nothing_says_why() -> None:
     state = position(Step.BUILD, stones=(("a1",), ()), pyramids=([("e1", 2)], ()))
     labels = [choice.label for choice in choices_in(state)]
-    assert "1 storey on a1, no points now: you already lead there alone (spends a1)" in labels
+    assert "1 storey on a1, no points now: you already lead there alone (uses a1)" in labels
 
 
 @rule("R8.1")
