@@ -57,7 +57,11 @@
         if (size < minimum[kind]) faults.push(`${square}: a stone takes ${round(size * 100)} % of its square (${kind})`);
     }
     const badges = circles(".badge");
-    const values = circles("path.value");
+    const marked = [...board.querySelectorAll("circle.value")].map((disc) => {
+        const [x, y, r] = ["cx", "cy", "r"].map((name) => disc[name].baseVal.value);
+        return boxOf([onPage(disc, x - r, y - r), onPage(disc, x + r, y + r)]);
+    });
+    const values = [...circles("path.value"), ...marked]; // alone, and next to a leader mark
     const numbers = [...board.querySelectorAll("text.value tspan")].map((text) => text.getBoundingClientRect());
     const numbersOfPiles = (withShip) => [...new Set([...perSquare].filter(([square]) => ships.has(square) === withShip).map(([, count]) => count))];
     const valued = new Set(values.map((value) => squareAt(centreOf(value))));

@@ -60,7 +60,7 @@ export function leadersShape(ground: Ground, canvas: Canvas, placed: readonly Pl
 }
 
 const valueAt = (value: number, [x, y]: Spot, radius: number): string =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${CREAM}" stroke="${INK}" stroke-width="1.3"/>` +
+  `<circle class="value" cx="${x}" cy="${y}" r="${radius}" fill="${CREAM}" stroke="${INK}" stroke-width="1.3"/>` +
   `<text x="${x}" y="${short(y + radius * 0.53)}" font-size="${short(radius * 1.5)}" font-weight="800" text-anchor="middle" fill="${INK}" data-value>${value}</text>`;
 
 function mark({ place, colours, storeys }: Lead, [x, y]: Spot, waves: number, roof: boolean, size: number): string {
