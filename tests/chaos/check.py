@@ -7,7 +7,23 @@ from typing import Any
 
 import msgspec
 
-from pacal.engine import Action, Event, GameState, Memory, Seat, Step, View, decide, legal_actions, observe, redact
+from pacal.engine import (
+    Action,
+    Build,
+    Event,
+    GameState,
+    Memory,
+    Seat,
+    Step,
+    Upgrade,
+    View,
+    constellation_behind,
+    decide,
+    legal_actions,
+    observe,
+    redact,
+)
+from pacal.engine.events import PyramidBuilt, PyramidUpgraded
 from pacal.records import Played, Record, Seated, TakenBack, format_action
 from pacal.server.render.choices import THROW
 from pacal.server.render.events import HIDDEN_IN_LOG, kind_of
@@ -82,7 +98,7 @@ class Truth:
         return [
             (
                 kind_of(event),
-                WORDS.event(event, names, self.record.setup.board),
+                self._sentence(seq, event, names),
                 *(_plain(getattr(event, sight, None)) for sight in SIGHTS),
             )
             for event in events
@@ -96,8 +112,16 @@ class Truth:
             for event in self.events(number):
                 told = redact(event, viewer, now=now)
                 if told is not None and not isinstance(told, HIDDEN_IN_LOG):
-                    lines.append((n, str(kind_of(told)), WORDS.event(told, names, self.record.setup.board)))
+                    lines.append((n, str(kind_of(told)), self._sentence(number, told, names)))
         return lines
+
+    def _sentence(self, seq: int, event: Event, names: Sequence[str]) -> str:
+        """The sentence about an event of a change; about a new pyramid also its pattern."""
+        text, action = WORDS.event(event, names, self.record.setup.board), self.action(seq)
+        if isinstance(action, Build | Upgrade) and isinstance(event, PyramidBuilt | PyramidUpgraded):
+            pattern = constellation_behind(self.position(seq - 1), action)
+            return f"{text} {WORDS.pattern_built(pattern, event.storeys, event.stones)}"
+        return text
 
     def _choices(self, seq: int) -> set[str]:
         state = self.position(seq)
