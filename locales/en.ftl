@@ -17,8 +17,8 @@ count-points = { $count ->
 ## Kinds of flight (R4)
 flight-straight = straight
 flight-bent = with turns
-flight-arrows = by arrows
-flight-god-stone = by god stone
+flight-arrows = with arrows
+flight-god-stone = with a god stone
 flight-relocation = relocation
 
 ## The colours of the seats, and the glyph of each
@@ -61,21 +61,21 @@ list-or = { $items } or { $last }
 
 event-ship-placed = { $player } places the ship on { $square }.
 event-die-thrown = { $face ->
-    [arrows] { $player } throws the arrows.
+    [arrows] { $player } throws the die and gets arrows.
    *[other] { $player } throws a { $face }.
 }
-event-god-stone-spent = { $player } gives up the god stone worth { $value }.
+event-god-stone-spent = { $player } uses the god stone worth { $value }.
 event-ship-flew = { $kind ->
     [straight] { $player } flies straight from { $start } to { $square }.
     [bent] { $player } flies with turns from { $start } to { $square }.
-    [arrows] { $player } follows the arrows from { $start } to { $square }.
-    [god_stone] { $player } moves by god stone from { $start } to { $square }.
+    [arrows] { $player } flies with arrows from { $start } to { $square }.
+    [god_stone] { $player } flies with a god stone from { $start } to { $square }.
    *[relocation] { $player } is hemmed in and moves from { $start } to { $square }.
 }
 # $owners is a list of players, made with share-stones.
 event-stones-uncovered = { $count ->
-    [one] A stone is uncovered on { $square }: { $owners }.
-   *[other] { $count } stones are uncovered on { $square }: { $owners }.
+    [one] { $owners }’s stone is uncovered on { $square }.
+   *[other] { $count } stones are uncovered on { $square }, belonging to { $owners }.
 }
 event-stones-returned = { $count ->
     [one] { $player } gets a stone back from { $square }.
@@ -92,9 +92,9 @@ event-stone-loaded = { $ship ->
     }
 }
 event-passed = { $step ->
-    [load_own] { $player } loads no stone into their own ship.
-    [load_other] { $player } loads no stone into another ship.
-   *[build] { $player } builds nothing.
+    [load_own] { $player } does not load their own ship.
+    [load_other] { $player } does not load another ship.
+   *[build] { $player } does not build.
 }
 event-pyramid-built = { $count ->
     [one] { $player } builds a { $storeys }-storey pyramid on { $square } with one stone.
@@ -105,8 +105,8 @@ event-pyramid-upgraded = { $count ->
    *[other] { $player } upgrades the pyramid on { $square } from { $replaced } to { $storeys } storeys with { $count } stones.
 }
 event-district-scored = { $points ->
-    [one] { $player } takes the lead: { $district }, { $points } point.
-   *[other] { $player } takes the lead: { $district }, { $points } points.
+    [one] { $district }: { $player } takes the lead and scores { $points } point.
+   *[other] { $district }: { $player } takes the lead and scores { $points } points.
 }
 event-bonus-scored = { $points ->
     [one] { $player } has built their last-but-one pyramid: { $points } bonus point.
@@ -115,21 +115,21 @@ event-bonus-scored = { $points ->
 event-turn-ended = { $player }’s turn is over.
 event-round-ended = Round { $round } is over.
 event-game-ended = { $ending ->
-    [last_but_one] The last-but-one pyramid is built: the game ends at once.
+    [last_but_one] A player has built their last-but-one pyramid: the game ends at once.
     [round_played] The target score is reached and the round is finished: the game is over.
    *[score_reached] The target score is reached: the game ends at once.
 }
 # $shares is a list made with share-storeys; $count is how many players score.
 event-shore-counted = { $count ->
     [0] { $shore ->
-        [river] Nobody scores at the river.
-        [lake] Nobody scores at the lake.
-       *[both] Nobody scores at the river and the lake.
+        [river] Nobody scores for the river.
+        [lake] Nobody scores for the lake.
+       *[both] Nobody scores for the river or the lake.
     }
    *[other] { $shore ->
-        [river] Points at the river: { $shares }.
-        [lake] Points at the lake: { $shares }.
-       *[both] Points at the river and the lake: { $shares }.
+        [river] Points for the river: { $shares }.
+        [lake] Points for the lake: { $shares }.
+       *[both] Points for the river and the lake: { $shares }.
     }
 }
 event-district-counted = { $count ->
@@ -158,10 +158,10 @@ share-stones = { $count ->
     [1] { $player }
    *[other] { $player } ({ $count })
 }
-share-points = { $player } { $points }
+share-points = { $points } for { $player }
 share-storeys = { $storeys ->
-    [one] { $player } { $points } ({ $storeys } storey)
-   *[other] { $player } { $points } ({ $storeys } storeys)
+    [one] { $points } for { $player } ({ $storeys } storey)
+   *[other] { $points } for { $player } ({ $storeys } storeys)
 }
 
 ### 3 Refusals: why not. The clause is added behind: "(R4.2)"
@@ -173,9 +173,9 @@ refusal-not-now = { $step ->
     [place] Not now: { $player } has to place the ship first.
     [throw] Not now: { $player } has to throw the die first.
     [fly] Not now: { $player } has to fly first.
-    [load_own] Not now: { $player } may load their own ship, or load none.
-    [load_other] Not now: { $player } may load another ship, or load none.
-   *[build] Not now: { $player } may build, or end the turn.
+    [load_own] Not now: { $player } has to load their own ship first, or load none.
+    [load_other] Not now: { $player } has to load another ship first, or load none.
+   *[build] Not now: { $player } has to build first, or end the turn.
 }
 refusal-must-fly = { $player } has to fly: this step cannot be skipped.
 refusal-second-build = { $player } has already built on { $square }: the limit is one pyramid per turn.
@@ -196,43 +196,43 @@ refusal-no-such-face = The die has no { $face }; its faces are { $faces }.
 
 ## Flying
 refusal-same-square = The ship is already on { $square } and has to leave it.
-refusal-die-shows-arrows = The die shows arrows: follow them along the row or column.
+refusal-die-shows-arrows = The die shows arrows: fly along your row or column.
 refusal-die-shows-number = The die shows { $face }, not arrows: fly straight or with turns.
-refusal-not-straight = { $square } is neither in the row nor in the column of { $start }.
+refusal-not-straight = { $square } is not in the same row or column as { $start }.
 refusal-blocked = The way to { $square } is blocked at { $by }.
 refusal-too-far = { $face ->
-    [one] { $square } is { $distance } squares away, and the die allows { $face } square.
-   *[other] { $square } is { $distance } squares away, and the die allows { $face } squares.
+    [one] { $square } is { $distance } squares away, but the die allows only { $face }.
+   *[other] { $square } is { $distance } squares away, but the die allows only { $face }.
 }
 refusal-stops-short = The ship may not stop on { $square }: this flight ends on { $end }.
 refusal-no-turn-made = { $face ->
-    [one] A flight with turns to { $square } needs a turn; without one it is a straight flight of { $face } square.
-   *[other] A flight with turns to { $square } needs a turn; without one it is a straight flight of { $face } squares.
+    [one] A flight with turns to { $square } needs at least one right-angle turn; without one it is a straight flight of { $face } square.
+   *[other] A flight with turns to { $square } needs at least one right-angle turn; without one it is a straight flight of { $face } squares.
 }
 refusal-out-of-reach = { $face ->
-    [one] No flight with turns of exactly { $face } square ends on { $square }.
-   *[other] No flight with turns of exactly { $face } squares ends on { $square }.
+    [one] You cannot reach { $square } by flying exactly { $face } square with turns.
+   *[other] You cannot reach { $square } by flying exactly { $face } squares with turns.
 }
-refusal-row-ends = { $square } lies beyond the covered square { $by }: arrows do not jump covers.
-refusal-turns-in-first-round = No turns in the first round: fly straight out of the Sacred District.
+refusal-row-ends = { $square } lies beyond the covered square { $by }: you cannot jump over covered squares.
+refusal-turns-in-first-round = No right-angle turns in the first round: fly straight out of the Sacred District.
 refusal-must-leave-sacred = { $square } is in the Sacred District: the first flight has to leave it.
-refusal-god-stone-in-first-round = No god stone in the first round while the die allows a flight, to { $square } for instance.
-refusal-god-stone-not-named = Say which god stone to give up.
+refusal-god-stone-in-first-round = You cannot use a god stone in the first round while the die allows a flight, for example to { $square }.
+refusal-god-stone-not-named = Say which god stone to use.
 refusal-god-stone-not-asked = This flight does not use a god stone; leave out the { $value }.
 refusal-no-such-god-stone = There is no god stone worth { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] The god stone worth { $value } is spent, and no other is left.
-   *[other] The god stone worth { $value } is spent; you still have: { $left }.
+    [0] You have already used the god stone worth { $value }, and you have no other left.
+   *[other] You have already used the god stone worth { $value }; you still have: { $left }.
 }
-refusal-not-hemmed-in = The ship is not hemmed in: it can fly to { $square } for instance.
-refusal-god-stones-left = If you are hemmed in, you have to use a god stone while you have one: { $left }.
+refusal-not-hemmed-in = The ship is not hemmed in: it can fly, for example to { $square }.
+refusal-god-stones-left = You are hemmed in, so you have to use a god stone; you still have: { $left }.
 
 ## Loading
 refusal-only-own-ship = { $kind ->
-    [god_stone] After a flight by god stone only your own ship may be loaded.
-   *[bent] After a flight with turns only your own ship may be loaded.
+    [god_stone] After a flight with a god stone, you may load only your own ship.
+   *[bent] After a flight with turns, you may load only your own ship.
 }
-refusal-no-loading = After a relocation nothing may be loaded.
+refusal-no-loading = After a relocation, you may not load any stone.
 refusal-no-such-seat = There is no seat { $seat } at this table.
 refusal-own-ship = This stone goes into another player’s ship, not into your own.
 refusal-hand-empty = { $visible ->
@@ -241,8 +241,8 @@ refusal-hand-empty = { $visible ->
    *[other] Your hand is empty: take one of your { $visible } visible stones from the board.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] You still have { $hand } stone in hand: use it first.
-   *[other] You still have { $hand } stones in hand: use them first.
+    [one] You still have { $hand } stone in hand: load it first.
+   *[other] You still have { $hand } stones in hand: load them first.
 }
 refusal-returned-stones-wait = The { $returned } stones in your hand came back this turn: you can load them from your next turn on.
 refusal-returned-stones-in-hand = You have { $returned } stones in hand that came back this turn, so you may not take any from the board.
@@ -251,37 +251,37 @@ refusal-no-stone-there = You have no visible stone on { $square }.
 
 ## Building
 refusal-no-such-height = { $storeys ->
-    [one] There are no pyramids of { $storeys } storey.
-   *[other] There are no pyramids of { $storeys } storeys.
+    [one] There are no { $storeys }-storey pyramids.
+   *[other] There are no { $storeys }-storey pyramids.
 }
 refusal-no-stone-spent = At least one stone has to be used.
 refusal-stones-not-sorted = Name each stone once, in this order: { $stones }.
 refusal-off-constellation = A new pyramid goes on a stone of the pattern; { $square } is not one.
-refusal-own-pyramid-there = Your pyramid is on { $square } already: upgrade it.
-refusal-no-own-pyramid = There is no pyramid of yours on { $square } to upgrade.
+refusal-own-pyramid-there = You already have a pyramid on { $square }: upgrade it.
+refusal-no-own-pyramid = You have no pyramid on { $square } to upgrade.
 refusal-not-higher = { $standing ->
     [one] The pyramid on { $square } has { $standing } storey; { $storeys } would not be higher.
    *[other] The pyramid on { $square } has { $standing } storeys; { $storeys } would not be higher.
 }
 refusal-no-pyramid-left = { $storeys ->
-    [one] You have no pyramid of { $storeys } storey left.
-   *[other] You have no pyramid of { $storeys } storeys left.
+    [one] You have no { $storeys }-storey pyramid left.
+   *[other] You have no { $storeys }-storey pyramids left.
 }
 refusal-stones-missing = { $missing ->
-    [one] { $missing } more stone is needed for { $storeys } storeys.
-   *[other] { $missing } more stones are needed for { $storeys } storeys.
+    [one] { $missing } more stone is needed for a { $storeys }-storey pyramid.
+   *[other] { $missing } more stones are needed for a { $storeys }-storey pyramid.
 }
 refusal-too-many-stones = { $stones ->
     [one] { $stones } stone is too many for one pattern.
    *[other] { $stones } stones are too many for one pattern.
 }
-refusal-diagonal-pair = { $squares } touch only at a corner: a pair lies side by side.
+refusal-diagonal-pair = { $squares } touch only at a corner: two stones have to be side by side.
 refusal-pair-apart = { $squares } are not side by side.
 refusal-not-in-line = { $squares } are not in a line.
 refusal-unequal-gaps = { $squares } are in a line, but the gaps differ: { $gaps }.
-refusal-not-a-square = { $squares } are not the corners of an upright square.
-refusal-gap-not-empty = The squares between have to be empty at this table. { $there }
-refusal-gap-off-board = The squares between have to be on the board at this table. { $there }
+refusal-not-a-square = { $squares } are not the corners of a square with its sides along rows and columns.
+refusal-gap-not-empty = At this table, the squares in between have to be empty. { $there }
+refusal-gap-off-board = At this table, the squares in between have to be on the board. { $there }
 # What everybody sees on a square between the stones of a pattern, where the gaps have to be empty.
 gap-filled = { $piece ->
     [ship] { $player }’s ship is on { $square }.
@@ -293,8 +293,8 @@ gap-filled = { $piece ->
 gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = In the expert game only the pyramid being upgraded may stand in for a stone.
 refusal-height-prescribed = { $height ->
-    [one] This pattern gives { $height } storey, and you still have that pyramid: { $storeys } is not allowed.
-   *[other] This pattern gives { $height } storeys, and you still have that pyramid: { $storeys } is not allowed.
+    [one] This pattern gives a { $height }-storey pyramid, and you still have one: you may not build a { $storeys }-storey one.
+   *[other] This pattern gives a { $height }-storey pyramid, and you still have one: you may not build a { $storeys }-storey one.
 }
 
 ### 4 What to do now, a sentence for each step
@@ -306,18 +306,18 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, follow the arrows out of the Sacred District: as far as you like along the row or column.
-        [one] { $player }, fly { $face } square straight ahead, out of the Sacred District.
-       *[other] { $player }, fly { $face } squares straight ahead, out of the Sacred District.
+        [arrows] { $player }, fly as far as you like along your row or column, out of the Sacred District.
+        [one] { $player }, fly { $face } square in a straight line, out of the Sacred District.
+       *[other] { $player }, fly { $face } squares in a straight line, out of the Sacred District.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }, follow the arrows as far as you like along the row or column.
+            [arrows] { $player }, fly as far as you like along your row or column.
             [one] { $player }, fly { $face } square, straight or with turns.
            *[other] { $player }, fly { $face } squares, straight or with turns.
         }
        *[other] { $face ->
-            [arrows] { $player }, follow the arrows as far as you like along the row or column, or use a god stone.
+            [arrows] { $player }, fly as far as you like along your row or column, or use a god stone.
             [one] { $player }, fly { $face } square, straight or with turns, or use a god stone.
            *[other] { $player }, fly { $face } squares, straight or with turns, or use a god stone.
         }
@@ -327,23 +327,23 @@ hemmed-in-god-stone = { $round ->
     [1] { $player }, no flight leads out of the Sacred District: use a god stone.
    *[other] { $player }, you are hemmed in: use a god stone.
 }
-hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You load nothing this turn.
+hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You may not load any stone this turn.
 prompt-load-own = { $source ->
     [board] { $player }, your hand is empty: take one of your visible stones from the board for your own ship, or load none.
-    [returned] { $player }, the stones in your hand came back this turn and wait for your next one: load none.
+    [returned] { $player }, the stones in your hand came back this turn, so you cannot load them until your next turn: load none.
    *[hand] { $player }, load a stone into your own ship, or load none.
 }
 prompt-load-other = { $source ->
     [board] { $player }, your hand is empty: take one of your visible stones from the board for another ship, or load none.
-    [returned] { $player }, the stones in your hand came back this turn and wait for your next one: load none.
+    [returned] { $player }, the stones in your hand came back this turn, so you cannot load them until your next turn: load none.
    *[hand] { $player }, load a stone into another player’s ship, or load none.
 }
-prompt-build = { $player }, build or upgrade a pyramid, or end the turn.
+prompt-build = { $player }, build or upgrade a pyramid, or end your turn.
 prompt-over = The game is over.
 
 ### 5 Labels of actions
 
-action-place-ship = Ship on { $square }
+action-place-ship = Place ship on { $square }
 action-throw = { $face ->
     [arrows] Arrows
    *[other] A { $face }
@@ -351,17 +351,17 @@ action-throw = { $face ->
 action-fly = { $kind ->
     [straight] Straight to { $square }
     [bent] With turns to { $square }
-    [arrows] By arrows to { $square }
-    [god_stone] By god stone { $value } to { $square }
+    [arrows] With arrows to { $square }
+    [god_stone] With god stone { $value } to { $square }
    *[relocation] Relocate to { $square }
 }
 action-load-own = { $source ->
-    [board] Stone from { $square } into your own ship
-   *[hand] Stone into your own ship
+    [board] Load your own ship with the stone from { $square }
+   *[hand] Load your own ship
 }
 action-load-other = { $source ->
-    [board] Stone from { $square } into { $player }’s ship
-   *[hand] Stone into { $player }’s ship
+    [board] Load { $player }’s ship with the stone from { $square }
+   *[hand] Load { $player }’s ship
 }
 action-build = { $storeys ->
     [one] { $storeys } storey on { $square }{ $gain } (uses { $stones })
@@ -383,9 +383,9 @@ label-gain = { $points ->
    *[other] , +{ $points } points
 }
 action-pass = { $step ->
-    [load_own] No stone into your own ship
-    [load_other] No stone into another ship
-   *[build] End the turn
+    [load_own] Do not load your own ship
+    [load_other] Do not load another ship
+   *[build] End turn
 }
 
 ## Patterns: why a pyramid has its height
@@ -406,8 +406,8 @@ pattern-lower = { $pattern } (no { $height }-storey pyramid left)
 # $squares are the builder’s own pyramids that stand in for stones (R6.4).
 pattern-why = { $pyramids ->
     [0] { $pattern }
-    [one] { $stones } + your pyramid on { $squares }: { $pattern }
-   *[other] { $stones } + your pyramids on { $squares }: { $pattern }
+    [one] { $stones } and your pyramid on { $squares }: { $pattern }
+   *[other] { $stones } and your pyramids on { $squares }: { $pattern }
 }
 pattern-built = { $pyramids ->
     [0] Pattern: { $pattern }.
@@ -418,7 +418,7 @@ pattern-built = { $pyramids ->
 ### 6 The final count. The winner's line is event-game-won.
 
 final-title = Final tally
-final-played = While playing
+final-played = During the game
 final-river = River
 final-lake = Lake
 final-both = River and lake
@@ -445,11 +445,11 @@ option-memory-hidden = hidden: nobody, as at a real table
 option-memory-own = own: you see your own stones
 option-memory-open = open: everyone sees all stones
 option-gaps = Gaps
-option-gaps-help = What may lie between the stones of a pattern. The printed rules can be read both ways; which one is the default is our own ruling.
-option-gaps-any = any: only the distances count, and anything may lie between.
-option-gaps-empty = empty: every square between has to be on the board, without a stone, ship or pyramid, even your own.
+option-gaps-help = What may lie between the stones of a pattern. The printed rules can be read both ways; the default is our own ruling.
+option-gaps-any = any: only the distances count, whatever lies in between
+option-gaps-empty = empty: every square in between has to be on the board, with no stone, ship or pyramid on it, not even your own
 option-water = Water
-option-water-help = How the shores count at the end.
+option-water-help = How the shores are scored at the end.
 option-water-apart = apart: river and lake, each on its own
 option-water-together = together: all shores as one
 option-board = Board
@@ -505,7 +505,7 @@ board-fault-file-not-toml = The file is not TOML.
 board-fault-key-unknown = A board file has no key “{ $key }”.
 board-fault-key-missing = The key “{ $key }” is missing.
 board-fault-type-wrong = Expected { $expected }, found { $found }.
-board-fault-id-bad = “{ $id }” is not an id: small letters, digits and hyphens, at most 40, no hyphen first.
+board-fault-id-bad = “{ $id }” is not an id: use lowercase letters, digits and hyphens, at most 40 characters, and do not begin with a hyphen.
 board-fault-name-bad = “{ $name }” is not a name: it needs 1 to { $limit } printable characters.
 
 ## Board files: the map
@@ -519,14 +519,14 @@ board-fault-map-letter-bad = “{ $letter }” is neither a capital letter A to 
 board-fault-map-letter-unknown = District { $letter } is on the map ({ $squares }) but not among the districts.
 board-fault-board-split = { $pieces ->
     [0] The map has no square to play on.
-   *[other] The board falls into { $pieces } pieces; cut off: { $squares }.
+   *[other] The board is split into { $pieces } parts; cut off: { $squares }.
 }
 
 ## Board files: the districts
 board-fault-district-letter-bad = “{ $letter }” is not a district: use one capital letter A to Z.
 board-fault-district-value-bad = District { $district } is worth { $value }; a value has to be { $lowest } to { $highest }.
 board-fault-district-nowhere = District { $district } is nowhere on the map.
-board-fault-district-split = District { $district } falls into { $pieces } pieces; cut off: { $squares }.
+board-fault-district-split = District { $district } is split into { $pieces } parts; cut off: { $squares }.
 board-fault-sacred-unknown = “{ $district }” should be the Sacred District but is not a district.
 board-fault-sacred-small = { $squares ->
     [one] The Sacred District { $district } has { $squares } square; the ships need { $needed }.
@@ -536,7 +536,7 @@ board-fault-sacred-small = { $squares ->
 ## Board files: the water
 board-fault-square-bad = “{ $value }” is not a square; squares are named like f7.
 board-fault-square-outside = { $square } is outside the map.
-board-fault-square-twice = { $square } is named twice.
+board-fault-square-twice = { $square } is listed twice.
 board-fault-shore-in-lake = { $square } lies in the lake, so it is not a shore.
 board-fault-river-short = { $points ->
     [one] The river has { $points } point; it needs at least two.
@@ -558,20 +558,20 @@ board-fault-die-face-bad = Face { $number } of the die, “{ $face }”, is neit
 ## Board files: covers and players
 board-fault-cover-empty = Cover piece “{ $cover }” covers nothing.
 board-fault-cover-district-unknown = Cover piece “{ $cover }” names “{ $district }”, which is not a district.
-board-fault-cover-district-twice = Cover piece “{ $cover }” names district “{ $district }” twice.
+board-fault-cover-district-twice = Cover piece “{ $cover }” lists district “{ $district }” twice.
 board-fault-cover-sacred = Cover piece “{ $cover }” covers the Sacred District { $district }.
 board-fault-players-none = The board does not say how it is covered for any number of players.
 board-fault-players-number-bad = “{ $players }” is not a possible number of players; the game is for { $lowest } to { $highest }.
-board-fault-players-cover-unknown = For { $players } players the cover piece “{ $cover }” is named, but it does not exist.
-board-fault-players-cover-twice = For { $players } players the cover piece “{ $cover }” is named twice.
-board-fault-city-split = For { $players } players the covers split the board into { $pieces } pieces; cut off: { $squares }.
+board-fault-players-cover-unknown = For { $players } players, the cover piece “{ $cover }” is listed, but it does not exist.
+board-fault-players-cover-twice = For { $players } players, the cover piece “{ $cover }” is listed twice.
+board-fault-city-split = For { $players } players, the covers split the board into { $pieces } parts; cut off: { $squares }.
 board-fault-city-small = { $squares ->
-    [one] For { $players } players { $squares } square is left; { $needed } are needed.
-   *[other] For { $players } players { $squares } squares are left; { $needed } are needed.
+    [one] For { $players } players, only { $squares } square is left; { $needed } are needed.
+   *[other] For { $players } players, only { $squares } squares are left; { $needed } are needed.
 }
 board-fault-city-outside-small = { $squares ->
-    [one] For { $players } players { $squares } square is left outside the Sacred District; { $needed } are needed.
-   *[other] For { $players } players { $squares } squares are left outside the Sacred District; { $needed } are needed.
+    [one] For { $players } players, only { $squares } square is left outside the Sacred District; { $needed } are needed.
+   *[other] For { $players } players, only { $squares } squares are left outside the Sacred District; { $needed } are needed.
 }
 
 ## Records: their lines
@@ -604,7 +604,7 @@ record-board-bad = The board in the header is faulty.
 record-number-wrong = The line should have number { $expected }, but has { $found }.
 record-notation-bad = The move cannot be read.
 record-action-illegal = The move { $action } is not allowed.
-record-back-wrong = The game cannot go back to action { $back }: it has only { $actions }.
+record-back-wrong = The game cannot go back to move { $back }: it has only { $actions }.
 record-seed-too-early = The seed of the dice is revealed here, but the game is not over.
 record-seed-unpromised = The seed of the dice is revealed here, but the header does not promise one.
 record-seed-wrong = The seed revealed here is not the one that the header promised before the first throw.
@@ -616,7 +616,7 @@ header-players = The board is for { $allowed } players, but there are { $players
 header-name = A name has 1 to { $limit } characters, all of them printable.
 header-kind = A seat is “person”, or “bot:” followed by the bot’s level.
 header-start = There is no such seat; the seats are 1 to { $players }.
-header-meta-key = The name of a note begins with a small letter; small letters, digits and _ follow.
+header-meta-key = The name of a note begins with a lowercase letter; lowercase letters, digits and _ follow.
 header-meta-value = A note is a whole number, or a text of at most { $limit } printable characters.
 header-meta-large = There are more than { $limit } notes.
 header-large = It has more than { $limit } bytes.
@@ -749,9 +749,9 @@ ui-anywhere = { $kind ->
     [god_stone] God stone { $value }: to any free square
    *[relocation] Relocate: to any free square
 }
-ui-which-square = To which square? (Enter: none)
+ui-which-square = To which square? (Enter: cancel)
 ui-which-number = { $square } can mean several moves: choose { $numbers } by number.
-ui-fly-hint = Straight and by arrows: a stone for your ship and one for another. With turns or a god stone: one for your own.
+ui-fly-hint = Straight or with arrows: one stone for your own ship and one for another. With turns or a god stone: one for your own ship only.
 ui-more-choices = { $count ->
     [one] … and { $count } more; type “all” to see it.
    *[other] … and { $count } more; type “all” to see them.
@@ -773,7 +773,7 @@ ui-help-square = go to a square, if only one move goes there
 ui-help-all = show the whole list
 ui-help-why = ask why a move is not allowed
 ui-help-help = show this help
-ui-help-undo = take back your last decision
+ui-help-undo = take back your last move
 ui-help-log = show what has happened so far
 ui-help-board = show the board again
 ui-help-save = save the game to a file
@@ -787,12 +787,12 @@ ui-saved-always = The game is saved after every move, in { $path }.
 ui-save-elsewhere = Choose another file with --save, or another folder with the variable PACAL_HOME.
 ui-make-room = Nothing is lost. Free some space and press Enter to try again, or type “save FILE” to continue in another file, or “quit”.
 ui-resumed = { $count ->
-    [one] Resumed from { $path } after { $count } action.
-   *[other] Resumed from { $path } after { $count } actions.
+    [one] Resumed from { $path } after { $count } move.
+   *[other] Resumed from { $path } after { $count } moves.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } is damaged; resumed with the { $count } action before the damage.
-   *[other] { $path } is damaged; resumed with the { $count } actions before the damage.
+    [one] { $path } is damaged; resumed with the { $count } move before the damage.
+   *[other] { $path } is damaged; resumed with the { $count } moves before the damage.
 }
 ui-goodbye = Goodbye. Resume with: { $command }
 ui-interrupted = Interrupted.
@@ -813,7 +813,7 @@ simulate-column-lowest = Lowest
 simulate-column-highest = Highest
 simulate-column-ending = Ending
 simulate-column-games = Games
-simulate-length = Mean length: { $rounds } rounds, { $actions } actions
+simulate-length = Mean length: { $rounds } rounds, { $actions } moves
 simulate-speed = { $games } games per second
 simulate-records = { $count ->
     [one] { $count } record written to { $path }.
@@ -826,8 +826,8 @@ simulate-broken-off = stopped early, counted as it stood
 
 ## Replay
 replay-title = { $count ->
-    [one] Replay of { $path }: { $count } action
-   *[other] Replay of { $path }: { $count } actions
+    [one] Replay of { $path }: { $count } move
+   *[other] Replay of { $path }: { $count } moves
 }
 replay-action = { $number }. { $player }: { $move }
 replay-seated = From here on, { $player } plays in seat { $seat }.
@@ -838,8 +838,8 @@ replay-keys = Enter: next, b: back, a number: go there, q: quit
 
 ## Checking a game
 verify-moves = { $count ->
-    [one] Moves: the { $count } action is legal.
-   *[other] Moves: all { $count } actions are legal.
+    [one] Moves: the { $count } move is legal.
+   *[other] Moves: all { $count } moves are legal.
 }
 verify-back = { $count ->
     [one] The file contains { $count } take-back.
@@ -857,9 +857,9 @@ verify-dice-back = { $count ->
 }
 verify-dice-wrong = Dice: the throw in line { $line } is { $found }, but the seed gives { $expected }. These throws are not genuine.
 verify-good = The game is genuine.
-verify-right = Moves and throws are correct. It is not proven that nobody knew throws in advance.
+verify-right = Moves and throws are correct. There is no proof that nobody knew throws in advance.
 verify-unfinished = The game is not over yet. Its dice can be checked when it is.
-verify-no-seed = The file does not contain the seed that its header promises: the dice cannot be checked. If the file is older than the end of the game, export it again. A game that was imported or copied before its end continues with another seed and cannot be checked.
+verify-no-seed = The file does not contain the seed that its header promises: the dice cannot be checked. If the file was saved before the game was over, save it again. A game that was opened from a file or copied before it was over continues with another seed and cannot be checked.
 verify-no-seed-old = The file has format { $version }, which has no place for the seed: the dice cannot be checked.
 verify-no-promise = The header promises no seed: the dice cannot be checked.
 
@@ -887,13 +887,13 @@ server-forbidden = This server does not accept requests from other sites.
 server-failed = Something went wrong in the program. No game is lost; try again.
 server-page-missing = The page has not been built yet. In a checkout, run: python3 do.py play
 server-unreadable = This game can no longer be read. Its data is kept in the database.
-server-unreadable-help = Save its file, which another version of the program may be able to read, before you delete it.
+server-unreadable-help = Before you delete it, save its file: another version of the program may be able to read it.
 server-deleted = This game was deleted. It can be restored from the list of games.
 server-no-record = This file does not contain a saved game. Choose a file that was made here with “{ page-export }”; its name ends in .jsonl.
 server-record-too-large = This file is far larger than any saved game. Choose a file that was made here with “{ page-export }”; its name ends in .jsonl.
 server-board-bad = The board has faults.
 server-players = This board is not for { $players } players; possible: { $allowed }.
-server-start = There is no seat { $seat } that could start.
+server-start = Seat { $seat } cannot start: there is no such seat.
 server-colours = Each player needs a colour of their own.
 server-bot-unknown = There is no bot “{ $bot }”. The bots are: { $known }.
 server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
@@ -904,12 +904,12 @@ together-turn-of = { $title }: it is { $player }’s turn.
 server-too-many = Too many requests. Wait a moment, then try again.
 server-one-record = One record at a time: another one from your network is still being read. Wait a moment, then try again.
 server-local-open = Here everyone plays on one screen. To keep a seat for somebody elsewhere, start “pacal serve”.
-server-bye = The server is restarting. Nothing is lost; the page reconnects by itself.
+server-bye = The server is restarting. Nothing is lost; the page reconnects automatically.
 server-restored = The games were restored from a backup. The page shows them as they were then.
 together-no-visitor = To take a seat, allow cookies for this page in your browser, then reload it.
 together-spectators-off = This table allows no spectators. To play, you need a free seat or the link to one.
-together-record-under-way = The record is available when the game is over.
-together-open-bot = A seat is either kept free or given to a bot.
+together-record-under-way = The record will be available when the game is over.
+together-open-bot = A seat can be kept free or given to a bot, but not both.
 together-seat-taken = Seat { $seat } is taken.
 together-key-wrong = This link to seat { $seat } no longer works. Ask the owner of the table for another.
 together-link-late = Seat { $seat } has been taken in the meantime, so this link no longer works. If you took it yourself, choose “{ people-device }” on the device where you play; otherwise ask the owner of the table for another seat.
@@ -935,44 +935,44 @@ together-not-asked = This request is not for you.
 together-rematch-made = The next game has already begun.
 together-holds-nobody-up = Only a player who keeps the others waiting for a long time can be replaced.
 together-ask-back = You can only take this back if the others agree.
-together-back-thrown = The die has been thrown. Nothing that was decided before a throw can be taken back.
-together-back-uncovered = A flight has uncovered stones, and everyone has seen them. Nothing up to that flight can be taken back.
+together-back-thrown = The die has been thrown. Moves made before a throw cannot be taken back.
+together-back-uncovered = A flight has uncovered stones, and everyone has seen them. That flight and the moves before it cannot be taken back.
 together-went-on = The game has moved on in the meantime.
 together-talk-off = Chat is switched off at this table.
 together-nothing-said = This message is empty.
 together-webhook-bad = A webhook is an address that begins with https:// or http://.
-together-seat-present = { $player } is here. During a game, the seat of a player who is present cannot be given out.
-together-seat-absent = { $player } has not been absent for long enough. The seat can be given out in { $hours } h { $minutes } min.
+together-seat-present = { $player } is here. During a game, the seat of a player who is here cannot be freed up.
+together-seat-absent = { $player } has not been away for long enough. The seat can be freed up in { $hours } h { $minutes } min.
 together-seat-given = Seat { $seat } now belongs to { $player }. You can keep watching, and you can save the record when the game is over.
-together-seats-changed-often = Too many seats have already been given out in this game.
-together-link-newcomer = Only the first device in this seat can make links to it.
+together-seats-changed-often = Too many seats have already changed hands in this game.
+together-link-newcomer = Only the device that took this seat first can make links to it.
 together-not-first = Only the device that took seat { $seat } first can do that.
 together-name-former = “{ $player }” is the name of somebody who had a seat in this game. Choose another name.
 together-claim-seated = You already have a seat at this table.
 together-claim-present = { $player } is here.
-together-claim-absent = { $player } has not been absent for long enough. You can ask the others in { $hours } h { $minutes } min.
-together-claim-nobody = Nobody else is at this table to agree.
-together-delete-others = Others are still playing at this table. Close it first, then you can delete it.
+together-claim-absent = { $player } has not been away for long enough. You can ask the others in { $hours } h { $minutes } min.
+together-claim-nobody = There is nobody else at this table who could agree.
+together-delete-others = Others are still playing at this table. Close it before you delete it.
 seat-change-joined = { $player } takes seat { $seat }.
 seat-change-left = { $player } leaves seat { $seat }.
 seat-change-returned = { $player } is back in seat { $seat }.
 seat-change-timed-out = { $player } has run out of time: a bot plays in seat { $seat } until they return.
 seat-change-removed = The others have agreed: a bot plays for { $player } until they return.
-seat-change-freed = The owner has freed seat { $seat } ({ $player }).
+seat-change-freed = The owner has freed up seat { $seat } ({ $player }).
 seat-change-bot = The owner has put a bot in seat { $seat } ({ $player }).
 seat-change-taken-over = { $player } takes over seat { $seat } ({ $other }).
-seat-change-claimed = All others have agreed: { $player } plays in seat { $seat } from another device.
+seat-change-claimed = Everyone else has agreed: { $player } plays in seat { $seat } from another device.
 seat-change-displaced = { $player } is back in seat { $seat }. The device that the others accepted no longer plays there.
 storage-full = The disk is full, so nothing was changed. Free some space, then try again; nothing is lost.
-storage-damaged = The database is damaged: the move was not made. Restart the program: it saves what can be read.
+storage-damaged = The database is damaged: the move was not made. Restart the program: it recovers what can still be read.
 storage-failed = The game could not be stored, so the move was not made. Details: { $reason }
 storage-changed = Another program has changed this game. Reload the page.
 storage-unknown-game = There is no such game.
 storage-newer = The stored games are from a newer version of this program. Update it, or choose another folder with PACAL_HOME.
 storage-closed = The program is shutting down. Everything is saved.
 storage-rescued = { $count ->
-    [one] The database was damaged and is kept as { $path }. { $count } game could be saved from it.
-   *[other] The database was damaged and is kept as { $path }. { $count } games could be saved from it.
+    [one] The database was damaged and is kept as { $path }. { $count } game was recovered from it.
+   *[other] The database was damaged and is kept as { $path }. { $count } games were recovered from it.
 }
 storage-restored = The database { $path } was deleted while the program was running. It has been written again; no game is lost.
 serve-address = Pacal’s Rocket is at { $address }
@@ -990,17 +990,17 @@ serve-bye = Stopped. Everything is saved.
 
 ## Backups
 backup-made = { $count ->
-    [one] { $count } game is in { $path }.
-   *[other] { $count } games are in { $path }.
+    [one] Backed up { $count } game to { $path }.
+   *[other] Backed up { $count } games to { $path }.
 }
 backup-restored = { $count ->
-    [one] { $count } game is back from { $path }.
-   *[other] { $count } games are back from { $path }.
+    [one] Restored { $count } game from { $path }.
+   *[other] Restored { $count } games from { $path }.
 }
 backup-replaced = What was there before is kept in { $path }.
 backup-full = The disk is full and nothing has changed. Free some space and try again.
-backup-failed = This failed, and nothing has changed. Details: { $reason }
-backup-damaged = The games in { $path } are damaged. Restart the program: it saves what can be read. Then try again.
+backup-failed = That did not work, and nothing has changed. Details: { $reason }
+backup-damaged = The games in { $path } are damaged. Restart the program: it recovers what can still be read. Then try again.
 backup-newer = “{ $path }” is from a newer version of this program. Update the program, then try again. Nothing has changed.
 storage-no-games = There are no games in { $path }. Give their folder with --home.
 storage-not-a-backup = “{ $path }” is not an intact backup of games. Nothing has changed.
@@ -1053,7 +1053,7 @@ page-pyramids-left = { $count ->
    *[other] { $count } pyramids left.
 }
 page-throw = Throw the die
-page-no-stone = No stone
+page-no-stone = Load none
 page-drop = Load a stone
 page-end-turn = End turn
 page-take-back = Take back
@@ -1066,29 +1066,29 @@ page-thinking = { $player } is thinking…
 page-turn-of = It is { $player }’s turn.
 page-anywhere = { $kind ->
     [relocation] Hemmed in: put the ship on any free square.
-   *[god_stone] Give up a god stone and land anywhere:
+   *[god_stone] Use a god stone to fly to any free square:
 }
 page-loads = { $count ->
     [one] load { $count } stone
-   *[other] load { $count } stones
+   *[other] load up to { $count } stones
 }
 page-legend-two = { $kind ->
-    [arrows] by arrows: up to two stones
+    [arrows] with arrows: up to two stones
    *[straight] straight: up to two stones
 }
 page-legend-one = with turns: one stone
 page-tap-again = { $value ->
     [0] { $square }: tap again to fly.
-   *[other] { $square }: tap again to fly; god stone { $value } is spent ({ page-god-stone-cost }).
+   *[other] { $square }: tap again to fly; this uses god stone { $value } ({ page-god-stone-cost }).
 }
 page-anywhere-now = Now choose any free square for god stone { $value } ({ page-god-stone-cost }).
 page-god-stone-cost = { $points ->
-    [one] { $points } point less at the end
-   *[other] { $points } points less at the end
+    [one] costs { $points } point at the end
+   *[other] costs { $points } points at the end
 }
 page-builds = { $count ->
-    [one] { $count } pyramid is possible
-   *[other] { $count } pyramids are possible
+    [one] { $count } way to build
+   *[other] { $count } ways to build
 }
 page-build = Build
 page-build-of = { $number } of { $count }
@@ -1100,56 +1100,56 @@ page-broken = { $count ->
    *[other] { $count } patterns are broken: a gap is not empty
 }
 page-chooser = { $kind ->
-    [flight] To { $square }: how?
-   *[other] { $square }: which?
+    [flight] How do you want to fly to { $square }?
+   *[other] What do you want to do on { $square }?
 }
 page-log = What happened
 page-log-short = Log
 page-log-empty = Nothing yet.
-page-past-at = After { $number } of { $count } actions
+page-past-at = After { $number } of { $count } moves
 page-past-nothing = { $number ->
     [0] The beginning: nothing has happened yet.
-   *[other] What happened here is shown when the game is over.
+   *[other] What happened here will be shown when the game is over.
 }
-page-past-first = To the beginning
-page-past-previous = Back one step
-page-past-next = Forward one step
+page-past-first = Go to the beginning
+page-past-previous = Back one move
+page-past-next = Forward one move
 page-past-now = Back to the game
-page-past-hidden = The stones are shown when the game is over.
+page-past-hidden = The stones will be shown when the game is over.
 page-final = Final tally
-page-curtain = It is { $player }’s turn. Hand over the screen.
+page-curtain = It is { $player }’s turn. Pass the device to them.
 page-curtain-lift = I am { $player }
 page-offline = Connection lost. The game is safe; reconnecting…
 page-offline-here = No connection to the server. { $page ->
-    [start] Your games are listed as last seen. New games and moves wait for the connection.
-    [games] Your games are listed as last seen. Moves wait for the connection.
-    [lobby] The public tables wait for the connection.
-    [settings] Settings apply without it.
+    [start] Your games are listed as last seen. You can start games and make moves when the connection is back.
+    [games] Your games are listed as last seen. You can make moves when the connection is back.
+    [lobby] The public tables will be listed when the connection is back.
+    [settings] You can still change the settings.
    *[other] This page works without it.
 }
-page-offline-table = The table appears when the connection is back.
-page-offline-part = This part appears when the connection is back.
+page-offline-table = The table will appear when the connection is back.
+page-offline-part = This part will appear when the connection is back.
 page-offline-try = There is no connection to the server. Try again when it is back.
 page-retry = Try now
-page-stale = A newer version of the game is running.
+page-stale = A newer version of the game is available.
 page-reload = Reload
 page-notation = Type a move or a square
 page-notation-play = Play
 page-notation-example = Move: f7
-page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square, Ctrl+Z takes back, R replays the last turn.
+page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next and the previous possible square, Ctrl+Z takes back, R replays the last turn.
 page-square = { $square }, { $district }, value { $value }
 page-square-lake = { $square }, lake
-page-square-covered = { $square }, jungle
+page-square-covered = { $square }, covered
 page-square-riverside = riverside
 page-square-lakeside = lakeside
-page-square-ship = ship of { $player }
+page-square-ship = { $player }’s ship
 page-square-pyramid = { $storeys ->
-    [one] pyramid of { $player } with { $storeys } storey
-   *[other] pyramid of { $player } with { $storeys } storeys
+    [one] { $player }’s { $storeys }-storey pyramid
+   *[other] { $player }’s { $storeys }-storey pyramid
 }
 page-square-stones = { $count ->
-    [one] stone of { $player }
-   *[other] { $count } stones of { $player }
+    [one] { $player }’s stone
+   *[other] { $count } of { $player }’s stones
 }
 page-square-offers = possible: { $offers }
 
@@ -1170,20 +1170,20 @@ last-turn-loaded = { $count ->
 }
 last-turn-built = built { $storeys } on { $square }
 last-turn-upgraded = upgraded { $square } to { $storeys }
-last-turn-lead = takes the lead: { $district }
+last-turn-lead = took the lead: { $district }
 last-turn-replay = Replay last turn
 
 ### 11 The page: around the table
 
 ## New game
-page-tagline = Fly over the stone city, remember what you loaded, build the highest.
+page-tagline = Fly over the stone city, remember what you loaded, and build higher than the rest.
 page-guide = New here? The game in a minute
-page-guide-fly = Fly: throw the die and fly your ship as many squares as it shows, straight ahead or with turns; if it shows arrows, as far as you like.
-page-guide-load = Load stones: one into your own ship and, after a straight flight or one by arrows, one into another player’s. Under the ship they are hidden until it lifts off, so remember them.
-page-guide-build = Build with your visible stones: 1 gives one storey, 2 side by side two, 3 in a line three, 4 in a line four, 4 at the corners of a square five.
+page-guide-fly = Fly: throw the die and fly your ship as many squares as it shows, in a straight line or with turns. If it shows arrows, fly as far as you like along your row or column.
+page-guide-load = Load stones: one into your own ship and, after flying straight or with arrows, one into another player’s. They stay hidden under the ship until it lifts off, so remember them.
+page-guide-build = Build with your visible stones: 1 stone gives you one storey, 2 side by side give two, 3 evenly spaced in a line three, 4 evenly spaced in a line four, and 4 at the corners of a square five.
 page-guide-score = Score: take the lead in a district and you get its value.
 page-guide-god = God stones: you have three. Each takes you to any free square once, whatever the die shows. Those you do not use score at the end.
-page-guide-end = The end: somebody reaches the points for your number of players (30 to 45) or builds the last-but-one pyramid. Then districts, river, lake and unused god stones count.
+page-guide-end = The end: somebody reaches the target score for your number of players (30 to 45) or builds their last-but-one pyramid. Then districts, river, lake and unused god stones are scored.
 page-guide-how = The table always tells you what to do next, and if a move is not allowed, it tells you why.
 page-new-game = New game
 page-start = Start
@@ -1249,10 +1249,10 @@ page-rules-found = { $count ->
    *[other] { $count } rules
 }
 page-rules-none = No rule contains these words.
-page-rules-offline = The rules in this language appear when the connection is back.
+page-rules-offline = The rules in this language will appear when the connection is back.
 page-rules-contents = Contents
 page-rules-ruling = Ruling
-page-rules-ruling-help = marks our own decisions, where none of the five printed rule books says anything.
+page-rules-ruling-help = marks our own decisions on points that none of the five printed rule books covers.
 page-rules-revision = These are the rules of revision { $revision }, which your game uses.
 page-rules-editions = Where the editions differ
 page-rules-example = Example for rule { $clause }
@@ -1267,28 +1267,28 @@ page-rules-height = { $storeys ->
     [one] gives { $storeys } storey
    *[other] gives { $storeys } storeys
 }
-page-editions-intro = The rule book was printed in German (the original), Polish, English, Italian and French. Where the editions differ, we follow German, then the majority.
+page-editions-intro = The rule book was printed in German (the original), Polish, English, Italian and French. Where the editions differ, we follow the German one, then the majority.
 page-editions-clause = Rule
 page-editions-difference = Difference
 page-editions-decided = How we play
 page-editions-names = Names
 page-about-game = The printed game
-page-about-author = Author
+page-about-author = Designer
 page-about-illustrator = Illustrations
 page-about-publisher = Publisher
 page-about-year = Year
 page-about-number = Game number
 page-about-ages = Ages
 page-about-ages-from = 8 and up
-page-about-unofficial = This is an unofficial edition. The publisher and the author are not involved. Its rules text, its board and its pictures are our own.
+page-about-unofficial = This is an unofficial edition. The publisher and the designer are not involved. Its rules text, board and pictures are our own.
 page-about-pacal = Pacal of Palenque
 page-about-king = K’inich Janaab Pakal, or Pacal, lived from 603 to 683. At the age of twelve he became king of the Maya city of Palenque, in the south of what is now Mexico, and he ruled for 68 years. He and his sons built much of what stands there today. He was buried deep inside the Temple of the Inscriptions.
-page-about-slab = The tomb was opened in 1952. A large carved slab of stone covers the sarcophagus: it shows the king between the underworld and the tree of the world. Some people later saw a man in a rocket in it. Scholars disagree, but the idea gave this game its name and its spaceships.
+page-about-slab = The tomb was opened in 1952. A large carved stone slab covers the sarcophagus: it shows the king between the underworld and the world tree. Some people later thought they saw a man in a rocket. Scholars disagree, but the idea gave this game its name and its spaceships.
 page-back = Back
 
 ## Settings
 page-settings-kept = These settings are kept in this browser.
-page-language-browser = same as browser
+page-language-browser = same as the browser
 page-look = Theme
 page-look-system = same as the system
 page-look-light = day
@@ -1298,7 +1298,7 @@ page-motion-system = same as the system
 page-motion-full = all animations
 page-motion-reduced = only important ones
 page-motion-off = no animations
-page-speed = Speed of bots
+page-speed = Bot speed
 page-speed-slow = slow
 page-speed-normal = normal
 page-speed-fast = fast
@@ -1317,7 +1317,7 @@ page-skip-link = Skip to content
 page-missing = This page does not exist.
 page-missing-help = The address may be misspelt. Your games are in the list.
 page-lost-help = Your games are in the list. If you saved this one as a file, open it there.
-page-gone = The server does not answer. Your games are safe; trying again…
+page-gone = The server is not responding. Your games are safe; trying again…
 page-failed = That did not work. Try again.
 page-loading = One moment…
 
@@ -1342,14 +1342,14 @@ bot-astronomer-help = Looks ahead as far as it can, and forgets nothing. It take
 people-elsewhere = Guest
 people-invite = Invite friends
 people-title = Name of the table
-people-title-none = A table
+people-title-none = Unnamed table
 people-found = Who can find the table
 people-found-link = anyone with the link
 people-found-all = everyone, in the lobby
 people-public = Open to everyone
 people-public-help = The table is listed in the lobby.
 people-spectators = Spectators
-people-spectators-help = Others may watch. They see only what every player may see.
+people-spectators-help = Others may watch. They see only what all the players can see, never what only one of them can.
 people-clock = Clock
 people-clock-help = A bot takes over for a player who runs out of time. The player can come back.
 people-clock-kind = { $kind ->
@@ -1369,8 +1369,8 @@ people-clock-times = { $reserve ->
 people-gathering = Waiting for players
 people-gathering-help = { $count ->
     [0] All seats are taken.
-    [one] The game starts by itself when the last seat is taken.
-   *[other] { $count } seats are free. The game starts by itself when the last one is taken.
+    [one] The game starts automatically when the last seat is taken.
+   *[other] { $count } seats are free. The game starts automatically when the last one is taken.
 }
 people-seats = Seats
 people-free = free
@@ -1391,7 +1391,7 @@ people-device = Use another device
 people-device-help = Open this link there. Keep it to yourself: anyone who has it can play as you.
 people-put-bot = Put a bot here
 people-give-out = Free up the seat
-people-give-out-help = The seat becomes free. In a game, the person can return until somebody else takes it.
+people-give-out-help = The seat becomes free. During a game, the player can return until somebody else takes it.
 people-start = Start now
 people-start-help = Bots take the seats that are free.
 people-close = Close the table
@@ -1418,14 +1418,14 @@ people-owner-you = The owner has been away for a long time, so you are now an ow
 people-sharing = on { $count } devices
 people-shared = Your seat is open on { $count } devices now.
 people-shared-help = If one of them is not yours, choose “{ people-alone }”.
-people-give-out-from = { $player } is absent. You can give the seat out from { $when }.
+people-give-out-from = { $player } is away. You can free up the seat from { $when }.
 people-lost-title = Have you lost your seat?
 people-lost-short = Lost your seat?
-people-lost-help = If you are one of the absent players: open the link to your seat again, or open this table on the device where you played. If you have neither, ask the others.
+people-lost-help = If you are one of the players who are away, open the link to your seat again, or open this table on the device where you played. If you can do neither, ask the others.
 people-claim = I am { $player }
-people-claim-from = You can ask for the seat of { $player } from { $when }.
+people-claim-from = You can ask for { $player }’s seat from { $when }.
 people-claim-asked = The others have been asked whether you are { $player }. All of them have to agree.
-people-seat-lost = The owner has given out your seat. You can return as long as nobody else takes it.
+people-seat-lost = The owner has freed up your seat. You can return until somebody else takes it.
 people-former = The owner has given your seat to somebody else. You can keep watching, and you can save the record when the game is over.
 people-newcomer = You took over this seat during the game, so you see only what spectators see.
 people-alone = Only this device
@@ -1452,20 +1452,20 @@ people-coming = You play again from the next turn on. Until then a bot plays for
 people-asks = { $kind ->
     [pause] { $player } asks for a pause.
     [back] { $player } asks to take back a move.
-    [remove] { $player } asks for a bot instead of { $other }.
-    [claim] Somebody who is watching says: “I am { $other }, and I have lost my seat.” Is that so? All of you have to agree.
+    [remove] { $player } asks to replace { $other } with a bot.
+    [claim] Somebody who is watching says: “I am { $other }, and I have lost my seat.” Is that true? You all have to agree.
    *[rematch] { $player } asks for another game.
 }
 people-waits = Waiting for { $players }.
 people-answer-by = { $kind ->
     [remove] No answer by { $when } counts as yes.
     [rematch] A bot plays for anybody who has not answered by { $when }.
-   *[other] Until { $when }.
+   *[other] Answer by { $when }.
 }
 people-yes = Yes
 people-no = No
 people-rematch = Another game
-people-rematch-go = To the next game
+people-rematch-go = Go to the next game
 
 ## Talk
 people-talk = Chat
@@ -1538,30 +1538,30 @@ people-unsealed = { $why ->
 # Standing: who is winning, and how near the end is
 page-if-ended = If it ended now
 page-end-label = End
-page-target = The target: { $points } points
-page-last-round = Last round: the game ends after it.
+page-target = Target: { $points } points
+page-last-round = This is the last round.
 page-can-end = { $player } can end the game this turn.
 page-score-total = { $count ->
     [one] { $count } point; { $total } if the game ended now
    *[other] { $count } points; { $total } if the game ended now
 }
 page-pyramids-to-end = { $count ->
-    [0] The last pyramid but one is built.
-    [one] { $count } more until the last but one, which ends the game.
-   *[other] { $count } more until the last but one, which ends the game.
+    [0] The last-but-one pyramid is built.
+    [one] Building { $count } more ends the game.
+   *[other] Building { $count } more ends the game.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
         [one] { $players } leads with { $storeys } storey
-       *[other] { $players } lead together with { $storeys } storey each
+       *[other] { $players } share the lead with { $storeys } storey each
     }
    *[other] { $count ->
         [one] { $players } leads with { $storeys } storeys
-       *[other] { $players } lead together with { $storeys } storeys each
+       *[other] { $players } share the lead with { $storeys } storeys each
     }
 }
 card-value = Value { $value }
-card-water = Counts at the end only.
+card-water = Scored only at the end.
 card-storeys = Storeys
 card-if-ended = If it ended now
 card-one-more = One more storey
@@ -1573,18 +1573,18 @@ card-nothing = no change
 card-target = Target: { $points } points
 card-target-help = { $ending ->
     [score_reached] The game ends as soon as somebody reaches it.
-   *[round_played] When somebody reaches it, the round is played to its end; then the game is over.
+   *[round_played] When somebody reaches it, the rest of the round is played, and then the game is over.
 }
 card-points-left = { $count ->
     [0] { $player } has reached the target.
-    [one] { $player }: { $count } point to the target.
-   *[other] { $player }: { $count } points to the target.
+    [one] { $player } needs { $count } more point to reach the target.
+   *[other] { $player } needs { $count } more points to reach the target.
 }
-card-sign = Sign of { $player }
-card-sign-help = Pieces with this colour and this sign ({ $glyph }) belong to this player.
+card-sign = { $player }’s glyph
+card-sign-help = Pieces with this colour and this glyph ({ $glyph }) belong to this player.
 card-bot = { $player } is a bot
 card-bot-help = Level: { $level }.
-card-score = Points of { $player }
+card-score = { $player }’s score
 card-score-help = { $count ->
     [one] { $count } point so far.
    *[other] { $count } points so far.
@@ -1593,15 +1593,15 @@ card-total = { $count ->
     [one] If the game ended now: { $count } point.
    *[other] If the game ended now: { $count } points.
 }
-card-hand = Stones of { $player }
-card-hand-help = { $count } in all; the others lie on the board. After a flight, stones go from the hand into ships.
-card-god-stones = God stones of { $player }
+card-hand = { $player }’s stones
+card-hand-help = Of { $count } stones in all, those not in hand are on the board, visible or under ships. After a flight, stones are loaded from the hand into ships.
+card-god-stones = { $player }’s god stones
 card-god-stones-help = { $points ->
-    [one] Worth { $points } point at the end. Spending one lets the ship fly to any free square.
-   *[other] Worth { $points } points at the end. Spending one lets the ship fly to any free square.
+    [one] They are worth { $points } point at the end. Using one lets the ship fly to any free square.
+   *[other] They are worth { $points } points at the end. Using one lets the ship fly to any free square.
 }
-card-pyramids = Pyramids of { $player }
-card-pyramids-help = These are still to be built. An upgrade returns the smaller pyramid.
+card-pyramids = { $player }’s pyramids
+card-pyramids-help = These are still to be built. After an upgrade, the replaced pyramid comes back here.
 card-height = { $storeys ->
     [one] { $storeys } storey: { $count }
    *[other] { $storeys } storeys: { $count }

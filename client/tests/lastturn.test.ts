@@ -37,7 +37,7 @@ describe("a turn", () => {
   test("is told in one line", () => {
     const player = "Serpent";
     expect(say("last-turn-card", { player, parts: parts(...TURN).join(", ") })).toBe(
-      "Serpent: 3 → e4, loaded two, built 3 on c5, +6, takes the lead: Palace",
+      "Serpent: 3 → e4, loaded two, built 3 on c5, +6, took the lead: Palace",
     );
   });
 

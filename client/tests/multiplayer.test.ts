@@ -414,7 +414,7 @@ test("the page shows from when a seat can be claimed", () => {
   multiplayer.receive(from(1000 + 5 * MINUTE));
   shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
-  expect(find("claim-from")?.textContent).toMatch(/^You can ask for the seat of .*Ben.* from .*\d+:05/);
+  expect(find("claim-from")?.textContent).toMatch(/^You can ask for .*Ben.*’s seat from .*\d+:05/);
   multiplayer.receive(from(1000));
   flushSync();
   expect(find("claim-from")).toBeNull();

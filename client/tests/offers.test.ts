@@ -46,7 +46,7 @@ test("the label of a god stone's flight contains its square", async () => {
   const { choices, anywhere, view } = at("fly", 2);
   const [way, square] = [anywhere!.ways[0]!, anywhere!.squares[0]!];
   const offer = offersBySquare(choices, anywhere, way, view).get(square)!.at(-1)!;
-  expect(offer.label).toBe(`By god stone ${way.god_stone} to ${square}`);
+  expect(offer.label).toBe(`With god stone ${way.god_stone} to ${square}`);
 });
 
 test("loading a stone from the board is offered on its square and on the ship", () => {

@@ -142,7 +142,7 @@ test("screen readers hear who leads, alone or together", async () => {
   await speak("en");
   const at = (storeys: number[], leaders: number[]) => describeLead({ ...standing, places: { I: { ...standing.places["I"]!, storeys, leaders } } }, game.players, "I");
   expect(at([3, 1], [0])).toBe("Anna leads with 3 storeys");
-  expect(at([1, 1], [0, 1])).toBe("Anna and Otolum lead together with 1 storey each");
+  expect(at([1, 1], [0, 1])).toBe("Anna and Otolum share the lead with 1 storey each");
   expect(at([0, 0], [])).toBe("");
 });
 

@@ -241,9 +241,9 @@ def test_the_replay_has_focus_and_keeps_it_at_both_ends(person: Person, server: 
     for _ in range(person.n):
         keys.press("ArrowLeft")
     expect(past.get_by_role("slider")).to_have_value("0")
-    back = past.get_by_role("button", name="Back one step")
+    back = past.get_by_role("button", name="Back one move")
     expect(back).to_be_disabled()
-    past.get_by_role("button", name="Forward one step").focus()
+    past.get_by_role("button", name="Forward one move").focus()
     keys.press("Enter")
     expect(back).to_be_enabled()
     back.focus()

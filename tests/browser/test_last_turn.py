@@ -143,7 +143,7 @@ def test_a_preview_says_why_a_pyramid_has_its_height_and_why_it_scores_nothing(
         sit_at_game(person, server, Build)
         builds = {choice["label"]: choice["why"] for choice in person.now["choices"] if "why" in choice}
         assert "two side by side" in builds.values()
-        assert "one stone + your pyramid on c6: two side by side" in builds.values()
+        assert "one stone and your pyramid on c6: two side by side" in builds.values()
         assert any("no points now: you already lead there alone" in label for label in builds)
         seen = set(person.see("why").all_inner_texts())
         for _ in range(len(builds) - 1 if screen == PHONE else 0):

@@ -58,7 +58,7 @@ def faults_of(person: Person, all_screens: "Screens[G]", games: G) -> dict[str, 
 
 
 def test_the_pseudo_language_is_a_third_longer_and_has_no_plain_letter() -> None:
-    text = "Fly over the stone city, remember what you loaded, build the highest."
+    text = "Fly over the stone city, remember what you loaded, and build higher than the rest."
     assert not re.search("[A-Za-z]", pseudo(text))
     assert 1.2 < len(pseudo(text)) / len(text) < 1.4
 

@@ -174,7 +174,7 @@ def test_a_stone_is_dropped_with_the_button_that_asks_only_open_questions(
 
 @rule("R4.6", "R9.4")
 def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Server) -> None:
-    """An earlier refusal disappears. On a touch screen the page says before the flight that the stone is spent, and
+    """An earlier refusal disappears. On a touch screen the page says before the flight that the stone is used, and
     what it costs at the end (R9.4); a square that the die reaches costs nothing.
     """
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
@@ -186,13 +186,13 @@ def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Serve
         expect(person.see("notice")).to_be_visible()
         value = view["sides"][view["seat"]]["god_stones"][0]
         person.see("god-stone").first.tap()
-        less = f"({value} points less at the end)"
-        expect(person.see("prompt")).to_have_text(f"Now choose any free square for god stone {value} {less}.")
+        cost = f"(costs {value} points at the end)"
+        expect(person.see("prompt")).to_have_text(f"Now choose any free square for god stone {value} {cost}.")
         expect(person.page.locator("[data-testid=board] .wrong")).to_have_count(0)
         person.square(far).tap()
-        expect(person.see("prompt")).to_have_text(f"{far}: tap again to fly; god stone {value} is spent {less}.")
+        expect(person.see("prompt")).to_have_text(f"{far}: tap again to fly; this uses god stone {value} {cost}.")
         person.square(near[0]).tap()
-        costs = person.see("chooser").get_by_role("button").filter(has_text=less.strip("()"))
+        costs = person.see("chooser").get_by_role("button").filter(has_text=cost.strip("()"))
         expect(costs).to_have_count(1)
         expect(costs).to_contain_text("god stone")
         assert person.n == n
@@ -305,7 +305,7 @@ def test_the_replay_names_its_position_and_what_it_does_not_show(person: Person,
     person.see("look").click()
     expect(person.see("look-back")).to_contain_text(f"{n} of {n}")
     expect(stones.first).to_be_attached()
-    person.see("look-back").get_by_role("button", name="Back one step").click()
+    person.see("look-back").get_by_role("button", name="Back one move").click()
     expect(person.see("look-back")).to_contain_text(f"{n - 1} of {n}")
     expect(person.see("past-hidden")).to_be_visible()
     expect(stones).to_have_count(0)

@@ -156,7 +156,7 @@ def test_the_switch_shows_every_total_and_where_it_comes_from(pages: Pages, serv
             lambda state, _: can_end_game(state) and not is_last_round(state.setup, state.scores),
             "{} can end the game this turn.",
         ),
-        ("score-of-three", lambda state, _: is_last_round(state.setup, state.scores), "Last round"),
+        ("score-of-three", lambda state, _: is_last_round(state.setup, state.scores), "This is the last round."),
     ],
 )
 def test_the_end_in_sight_is_announced(

@@ -29,11 +29,11 @@ def files_in(folder: Path) -> list[Path]:
 def test_all_games_are_backed_up_and_restored(pacal: Pacal, home: Path, tmp_path: Path) -> None:
     with_games(home, "a", "b")
     run = pacal("backup", tmp_path / "copy.db")
-    assert (run.code, run.out) == (0, f"2 games are in {tmp_path / 'copy.db'}.\n")
+    assert (run.code, run.out) == (0, f"Backed up 2 games to {tmp_path / 'copy.db'}.\n")
     with_games(home, "c")
     run = pacal("restore", tmp_path / "copy.db")
     assert run.code == 0
-    assert f"2 games are back from {tmp_path / 'copy.db'}." in run.out
+    assert f"Restored 2 games from {tmp_path / 'copy.db'}." in run.out
     assert f"kept in {home / 'games-replaced-1.db'}" in run.out
     run = pacal("restore", tmp_path / "copy.db", "--home", tmp_path / "elsewhere")
     assert "kept in" not in run.out

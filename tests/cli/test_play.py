@@ -141,7 +141,7 @@ def test_quitting_explains_how_to_resume(pacal: Pacal, home: Path) -> None:
 
 def test_a_take_back_is_shown_and_recorded_and_the_same_throw_follows(pacal: Pacal, home: Path) -> None:
     run = pacal(*ANA, types=["5", "undo", "5"])
-    assert "Taken back: Ship on f6." in run.out
+    assert "Taken back: Place ship on f6." in run.out
     record = game(games(home)[0])
     assert [entry.to for entry in record.entries if isinstance(entry, TakenBack)] == [0]
     first, again = [
@@ -208,9 +208,9 @@ def test_asking_about_an_allowed_move_does_not_make_it(pacal: Pacal, home: Path)
         ("a1", "“a1” is neither"),
         ("-", "has to place the ship first"),
         ("?", "What you can type"),
-        ("help", "take back your last decision"),
+        ("help", "take back your last move"),
         ("board", "Stones in hand"),
-        ("all", "9 Ship on g7"),
+        ("all", "9 Place ship on g7"),
         ("", "Number, move or ? for help > Number"),
         ("[bold]x[/bold]", "“[bold]x[/bold]” is neither"),
         ("🜚" * 500, "neither a number"),
@@ -255,7 +255,7 @@ def test_with_own_memory_people_hand_the_screen_over(pacal: Pacal) -> None:
 
 def test_the_only_possible_action_is_taken_automatically(pacal: Pacal) -> None:
     run = pacal(*ANA, types=["1", "1", "1", "1"])
-    assert "Only one move is possible: End the turn." in run.out
+    assert "Only one move is possible: End turn." in run.out
 
 
 def test_a_full_disk_loses_nothing(pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,7 +284,7 @@ def test_a_damaged_game_is_resumed_in_a_new_file(pacal: Pacal, tmp_path: Path) -
     damaged = path.read_bytes()[:-9]
     path.write_bytes(damaged)
     run = pacal("play", "--terminal", "--resume", path, types=["1"])
-    assert unwrapped("is damaged; resumed with the 3 actions before the damage") in unwrapped(run.out)
+    assert unwrapped("is damaged; resumed with the 3 moves before the damage") in unwrapped(run.out)
     run.refused(1, "line 5: The line is cut off in the middle", str(tmp_path / "game-2.jsonl"))
     assert path.read_bytes() == damaged
     assert len(game(tmp_path / "game-2.jsonl").actions) > 3

@@ -22,7 +22,7 @@ ANA = (
     "--seed",
     "x",
 )
-ASKED, SQUARE, WON = "for help > ", "none) > ", "wins with"
+ASKED, SQUARE, WON = "for help > ", "cancel) > ", "wins with"
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 
 

@@ -125,7 +125,7 @@ def test_dice_that_cannot_be_checked_are_neither_confirmed_nor_refuted(
     file.write_bytes(encode(game()))
     run = pacal("verify", file)
     assert run.code == 3
-    assert "actions are legal" in run.out
+    assert "moves are legal" in run.out
     assert told in run.out
     assert "genuine" not in run.out
 

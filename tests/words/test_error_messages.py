@@ -64,15 +64,15 @@ def test_refusals_of_one_language_all_differ(words: Words) -> None:
         (Refusal(Code.NOT_YOUR_TURN, "R3.1", REFUSALS[Code.NOT_YOUR_TURN]), "It is Ben’s turn. (R3.1)"),
         (
             Refusal(Code.TOO_FAR, "R4.2", REFUSALS[Code.TOO_FAR]),
-            "f9 is 3 squares away, and the die allows 2 squares. (R4.2)",
+            "f9 is 3 squares away, but the die allows only 2. (R4.2)",
         ),
         (
             Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": 4, "left": (2, 6)}),
-            "The god stone worth 4 is spent; you still have: 2 and 6. (R4.6)",
+            "You have already used the god stone worth 4; you still have: 2 and 6. (R4.6)",
         ),
         (
             Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": 4, "left": ()}),
-            "The god stone worth 4 is spent, and no other is left. (R4.6)",
+            "You have already used the god stone worth 4, and you have no other left. (R4.6)",
         ),
         (Refusal(Code.NO_SUCH_SEAT, "R5.1", {"seat": 7}), "There is no seat 8 at this table. (R5.1)"),
         (
@@ -81,23 +81,23 @@ def test_refusals_of_one_language_all_differ(words: Words) -> None:
         ),
         (
             Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", "piece": "stone", "seat": 1}),
-            "The squares between have to be empty at this table. Ben’s stone is on b1. (R6.3)",
+            "At this table, the squares in between have to be empty. Ben’s stone is on b1. (R6.3)",
         ),
         (
             Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", "piece": "ship", "seat": 0}),
-            "The squares between have to be empty at this table. Ana’s ship is on b1. (R6.3)",
+            "At this table, the squares in between have to be empty. Ana’s ship is on b1. (R6.3)",
         ),
         (
             Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", "piece": "pyramid", "seat": 2}),
-            "The squares between have to be empty at this table. Zoë’s pyramid is on b1. (R6.3)",
+            "At this table, the squares in between have to be empty. Zoë’s pyramid is on b1. (R6.3)",
         ),
         (
             Refusal(Code.GAP_OFF_BOARD, "R6.3", {"square": "d2", "piece": "lake"}),
-            "The squares between have to be on the board at this table. d2 lies in the lake. (R6.3)",
+            "At this table, the squares in between have to be on the board. d2 lies in the lake. (R6.3)",
         ),
         (
             Refusal(Code.GAP_OFF_BOARD, "R6.3", {"square": "k5", "piece": "cover"}),
-            "The squares between have to be on the board at this table. k5 is covered. (R6.3)",
+            "At this table, the squares in between have to be on the board. k5 is covered. (R6.3)",
         ),
     ],
 )

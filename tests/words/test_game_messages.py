@@ -156,7 +156,7 @@ def test_a_line_of_the_log_takes_the_plural_of_the_language(language: str, one: 
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (ShipFlew(0, Flight.GOD_STONE, "f6", "a1"), "Ana moves by god stone from f6 to a1."),
+        (ShipFlew(0, Flight.GOD_STONE, "f6", "a1"), "Ana flies with a god stone from f6 to a1."),
         (StoneLoaded(0, 0, None), "Ana loads a stone into their own ship."),
         (StoneLoaded(0, 1, "c5"), "Ana takes the stone from c5 and loads it into Ben’s ship."),
         (PyramidBuilt(1, "f6", 4, ("a1", "b1", "c1")), "Ben builds a 4-storey pyramid on f6 with 3 stones."),
@@ -178,7 +178,7 @@ def test_a_count_names_those_who_score_and_the_most_first() -> None:
 def test_a_district_has_the_name_shown_on_the_board() -> None:
     scored, counted = DistrictScored(0, "A", 5), DistrictCounted("A", (1, 5, 0), (2, 5, 0))
     name = PALENQUE.district_names["A"]
-    assert load_words("en").event(scored, NAMES, PALENQUE) == f"Ana takes the lead: {name}, 5 points."
+    assert load_words("en").event(scored, NAMES, PALENQUE) == f"{name}: Ana takes the lead and scores 5 points."
     assert load_words("fr").event(counted, NAMES, PALENQUE).startswith(load_words("fr").place(name))
     assert load_words("fr").place(name) != name
 
@@ -226,8 +226,8 @@ def test_a_height_is_explained_by_its_pattern_and_the_pyramids_that_stand_in() -
     pair, line = Constellation(2, ("e6", "e7")), Constellation(4, ("a1", "b1", "c1", "d1"))
     assert words.why_height(Constellation(1, ("e6",)), 1, ("e6",)) == "one stone"
     assert words.why_height(pair, 2, ("e6", "e7")) == "two side by side"
-    assert words.why_height(pair, 2, ("e6",)) == "one stone + your pyramid on e7: two side by side"
-    assert words.why_height(line, 4, ("a1", "d1")) == "two stones + your pyramids on b1 and c1: four in a line"
+    assert words.why_height(pair, 2, ("e6",)) == "one stone and your pyramid on e7: two side by side"
+    assert words.why_height(line, 4, ("a1", "d1")) == "two stones and your pyramids on b1 and c1: four in a line"
     assert words.why_height(line, 3, ("a1", "b1", "c1", "d1")) == "four in a line (no 4-storey pyramid left)"
     assert words.pattern_built(pair, 2, ("e6",)) == "Pattern: two side by side, with the pyramid on e7."
     assert words.pattern_built(line, 4, ("a1", "b1", "c1", "d1")) == "Pattern: four in a line."
@@ -242,8 +242,8 @@ def test_every_pattern_has_a_name_of_its_own(language: str) -> None:
 
 def test_passing_is_called_by_what_it_waives() -> None:
     words = load_words("en")
-    assert words.action(Pass(), NAMES, step=Step.BUILD) == "End the turn"
-    assert words.action(Pass(), NAMES, step=Step.LOAD_OWN) == "No stone into your own ship"
+    assert words.action(Pass(), NAMES, step=Step.BUILD) == "End turn"
+    assert words.action(Pass(), NAMES, step=Step.LOAD_OWN) == "Do not load your own ship"
 
 
 def test_a_stone_from_the_board_is_called_by_its_square() -> None:
@@ -292,7 +292,7 @@ def test_the_prompts_of_somebody_hemmed_in_in_english() -> None:
     words, state = load_words("en"), replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2, die=3)
     assert words.prompt(state, NAMES, Flight.GOD_STONE) == "Ana, you are hemmed in: use a god stone."
     assert words.prompt(state, NAMES, Flight.RELOCATION) == (
-        "Ana, you are hemmed in: put your ship on any free square. You load nothing this turn."
+        "Ana, you are hemmed in: put your ship on any free square. You may not load any stone this turn."
     )
 
 

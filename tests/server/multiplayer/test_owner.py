@@ -72,7 +72,7 @@ def test_a_player_who_takes_over_a_seat_is_announced_and_sees_nothing_hidden(tmp
             assert own_stones(other, 1)[0] is None, "the view is a spectator's"
             assert other.people_until(lambda people: people["mine"])["seats"][1]["newcomer"]
             owner.table_until(lambda told: len(changes(owner)) >= 3)
-            assert changes(owner)[-2:] == ["The owner has freed seat 2 (Ben).", "Eva takes over seat 2 (Ben)."]
+            assert changes(owner)[-2:] == ["The owner has freed up seat 2 (Ben).", "Eva takes over seat 2 (Ben)."]
             owner.done("settings", spectators=False)
             with ben.page(game) as former:
                 former.table_until(lambda told: told["type"] == "table")
@@ -127,7 +127,7 @@ def test_a_player_without_their_cookie_gets_the_seat_back_if_all_others_agree(tm
             owner.done("consent", yes=True, kind="claim", seq=proposal["seq"])
             page.table_until(lambda told: told.get("mine") == [1])
             assert own_stones(page, 1)[0] is None
-            assert changes(page)[-1] == "All others have agreed: Ben plays in seat 2 from another device."
+            assert changes(page)[-1] == "Everyone else has agreed: Ben plays in seat 2 from another device."
             with ben.page(game) as player:
                 player.table_until(lambda told: told.get("mine") == [1])
                 assert own_stones(player, 1)[0] == 1

@@ -186,7 +186,7 @@ def test_before_the_start_the_owner_may_free_a_seat_and_its_holder_reads_why(hos
         assert lost.refusal("arrange", seat=1) == "together-owner-only"
         owner.done("arrange", seat=1)
         people = lost.people_until(lambda people: people["mine"] == [] and len(people["notes"]) == 2)
-        assert people["notes"] == ["Ben takes seat 2.", "The owner has freed seat 2 (Ben)."]
+        assert people["notes"] == ["Ben takes seat 2.", "The owner has freed up seat 2 (Ben)."]
         assert lost.refusal("join", seat=1, name="Ben", key=link) == "together-key-wrong"
         new.done("join", seat=1, name="Eva")
         new.people_until(lambda people: people["mine"] == [1])
