@@ -3,6 +3,8 @@
 from concurrent.futures import Executor, Future
 from typing import Any
 
+from pacal.server.config import Limits
+from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.websocket.endpoint import Connection
 
 
@@ -10,7 +12,8 @@ class Ear(Connection):
     """A connection that records all messages."""
 
     def __init__(self, visitor: str | None, language: str, session: str = "session-first") -> None:
-        super().__init__(language, visitor=visitor, origin="https://play.example", session=session)
+        limits = RateLimits(Limits())
+        super().__init__(language, visitor=visitor, origin="https://play.example", session=session, rate_limits=limits)
         self.heard: list[bytes] = []
 
     def send(self, data: bytes) -> None:

@@ -89,10 +89,6 @@ _ADDRESS: Final = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,
 """A well-formed base URL of this server. It comes from a request, so it is untrusted."""
 
 
-_ONLY_SHARED: Final = (Arrive, CheckPresence, CheckClocks, DiscountDowntime)
-"""Automatic commands, which have no effect at local tables: those have no clocks and no visitors."""
-
-
 class Outdated(Exception):
     """The command was meant for an earlier version of the table. Nothing has changed."""
 
@@ -131,8 +127,6 @@ def apply(table: Table, command: TableCommand, now: int, limits: GameLimits) -> 
     Raises :class:`NotAllowed` with a message id of the locales, ``IllegalAction`` if the rules refuse the action, or
     :class:`Outdated` if the command was meant for an earlier version.
     """
-    if not table.policy.is_shared and isinstance(command, _ONLY_SHARED):
-        return Change(table, table)
     match command:
         case Act():
             _require_turn(table, command)
@@ -149,6 +143,8 @@ def apply(table: Table, command: TableCommand, now: int, limits: GameLimits) -> 
             return Change(table, replace(table, people=ownership.restore_table(table.people, deleted_at, now)))
         case Repair():
             return Change(table, _repair(table, now))
+        case Arrive() | CheckPresence() | CheckClocks() | DiscountDowntime() if not table.policy.is_shared:
+            return Change(table, table)  # local tables have no clocks and no visitors
         case DiscountDowntime(down_from=down_from):
             return _change_people(table, clocks.discount_downtime(table.people, down_from, now))
         case _:
@@ -295,8 +291,6 @@ def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits
     require_shared(people)
     if context.mark and context.mark in people.done:
         return Change(table, table)
-    if isinstance(command, Join) and command.visitor == LOCAL_VISITOR:  # ``pacal play`` opened a table of a server
-        raise NotAllowed("together-local")
     current = note_presence(people, context.present, now)
     after = _run_people_command(current, command, table, now, limits)
     if after is not current and context.mark:
@@ -343,6 +337,8 @@ def _run_people_command(people: People, command: PeopleCommand, table: Table, no
     """Dispatch a command to the function that runs it. Consequences follow in :func:`_apply_people_command`."""
     context = command.context
     match command:
+        case Join(visitor=visitor) if visitor == LOCAL_VISITOR:  # ``pacal play`` opened a table of a server
+            raise NotAllowed("together-local")
         case Join(visitor=visitor, seat=seat, key=key):
             name = _name_for(people, seat, command.name, context)
             joined = seating.take(people, seat, visitor, name, now, key)

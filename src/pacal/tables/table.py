@@ -57,9 +57,8 @@ class Table:
     def state(self) -> GameState:
         return self.game_record.state
 
-    @property
-    def unsealed(self) -> Unsealed | None:
-        """Why somebody may know future throws; None if nobody can, or before the game begins."""
+    def find_unsealed(self) -> Unsealed | None:
+        """Why somebody may know future throws; None if nobody can, or before the game begins. This is slow."""
         return None if self.record is None else unsealed(self.record, self.seed, brought=self.people.brought)
 
     def is_long(self, limits: GameLimits) -> bool:

@@ -18,15 +18,18 @@ class Stuck:
         self.unsent += len(data)
 
 
-def stuck(unread: int = 100, unread_of_address: int = 250, *, directly: bool = True) -> Connection:
-    page = Connection("en", unread=unread, unread_of_address=unread_of_address)
-    page.protocol = cast(WebSocketProtocol, Stuck()) if directly else None
-    return page
+def rate_limits() -> RateLimits:
+    return RateLimits(Limits(unread=100, unread_of_address=250))
+
+
+def stuck(keeper: RateLimits, address: str = "192.0.2.7", *, directly: bool = True) -> Connection:
+    protocol = cast(WebSocketProtocol, Stuck()) if directly else None
+    return Connection("en", address=address, rate_limits=keeper, protocol=protocol)
 
 
 def test_a_page_that_has_read_everything_gets_a_message_of_any_size() -> None:
     for directly in (True, False):
-        page = stuck(directly=directly)
+        page = stuck(rate_limits(), directly=directly)
         page.send(b"x" * 1000)
         assert (page.overfull, page.waiting) == (False, 1000)
         page.send(b"x")
@@ -34,7 +37,8 @@ def test_a_page_that_has_read_everything_gets_a_message_of_any_size() -> None:
 
 
 def test_the_send_buffers_of_an_address_have_a_common_limit() -> None:
-    keeper, pages, other = RateLimits(Limits()), [stuck() for _ in range(4)], stuck()
+    keeper = rate_limits()
+    pages, other = [stuck(keeper) for _ in range(4)], stuck(keeper, "192.0.2.8")
     with keeper.socket(other, "192.0.2.8", None):
         rooms = [keeper.socket(page, "192.0.2.7", None) for page in pages]
         for room in rooms:
@@ -46,14 +50,14 @@ def test_the_send_buffers_of_an_address_have_a_common_limit() -> None:
         pages[1].send(b"x")
         assert pages[1].overfull, "each has less than it may have, but all together have too much"
         pages[3].send(b"x" * 10)
-        assert not pages[3].overfull, "whoever has read everything is not in anybody's way"
+        assert not pages[3].overfull, "a client that has read everything is not disconnected"
         for _ in range(2):
             other.send(b"x" * 50)
         assert not other.overfull
         for room in rooms:
             room.__exit__(None, None, None)
         pages[2].send(b"x")
-        assert not pages[2].overfull, "those who have gone are not counted"
+        assert not pages[2].overfull, "closed connections are not counted"
     assert not keeper._connections
 
 

@@ -35,7 +35,7 @@ class Ear(Connection):
     """A connection that records its messages."""
 
     def __init__(self) -> None:
-        super().__init__("en")
+        super().__init__("en", rate_limits=RateLimits(Limits()))
         self.heard: list[Any] = []
 
     def send(self, data: bytes) -> None:

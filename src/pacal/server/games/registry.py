@@ -189,7 +189,7 @@ class Registry:
         for game in list(self._idle)[: max(0, len(self._idle) - IDLE_ROOMS)]:
             room = self.open_room(game)
             if room is not None and room.is_idle:
-                room.is_closed = True
+                room.stop()
                 del self._rooms[game]
             if game not in self._rooms:
                 del self._idle[game]
@@ -219,7 +219,7 @@ class Registry:
         rooms, self._rooms = self._rooms, {}
         for opening in rooms.values():
             if (room := _result(opening)) is not None:
-                room.is_closed = True
+                room.stop()
         for opening in rooms.values():
             with suppress(Exception):
                 await (await opening).close(bye=bye)

@@ -7,7 +7,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeAlias
+from typing import ClassVar, Final, Literal, Protocol, TypeAlias
 
 from pacal.server.config import Limits, Rate
 
@@ -17,9 +17,6 @@ MAX_KEYS: Final = 20_000
 
 class Outbox(Protocol):
     """A connection as rate limits see it."""
-
-    same_address: Any
-    """All connections of the same address."""
 
     @property
     def waiting(self) -> int:
@@ -184,7 +181,7 @@ class RateLimits:
         if any(self._open[name] >= most for name, most in counted.items()):
             raise TooMany(address)
         self._open.update(counted.keys())
-        connection.same_address = same_address = self._connections.setdefault(address, set())
+        same_address = self._connections.setdefault(address, set())
         same_address.add(connection)
         try:
             yield

@@ -35,11 +35,18 @@ class Subscriber(ABC):
         """The seat of the person at the screen, if several people share it."""
         self.viewer: Seat | None = None
         """The seat whose view was last sent."""
-        self.is_shut_out = False
+        self.sees_people_only = False
         """Whether the client may not see the game: the table has no spectators, and the visitor has no seat. It gets
-        messages about the people only."""
-        self.is_outside = False
-        """Whether the client is shut out and no seat is free either. It gets no messages."""
+        at most messages about the people, so that it can take or claim a seat."""
+        self.is_shut_out = False
+        """Whether the client may not even see the people, because there is no seat to take or claim. It gets
+        ``shut_out``, and is disconnected if it does not sit down with a key."""
+
+    def asking_seat(self, to_act: Seat) -> Seat | None:
+        """The seat in whose name the client asks *why not?*. None for the seat to act, and for spectators."""
+        if to_act in self.mine or not self.mine:
+            return None
+        return self.sat if self.sat is not None else self.mine[0]
 
     def tell(self, message: Message) -> None:
         self.send(encode(message))

@@ -31,7 +31,7 @@ def people_message(
 ) -> PeopleMessage:
     """Everything about the people at a table, for one visitor.
 
-    ``unsealed`` is ``table.unsealed``, which is slow to compute. ``present`` are the connected visitors.
+    ``unsealed`` is the cached result of ``table.find_unsealed()``. ``present`` are the connected visitors.
     """
     people = table.people
     proposal, clock, turn = people.proposal, people.clock, people.turn

@@ -38,24 +38,24 @@ class Audience:
         self.connections: set[Subscriber] = set()
         self._clock = clock
         self._table = table
-        self._unsealed: Unsealed | None = table.unsealed
+        self._unsealed: Unsealed | None = table.find_unsealed()
         self._announcement: asyncio.TimerHandle | None = None
 
     @property
     def watching(self) -> Iterator[Subscriber]:
         """The connections that may see the game."""
-        return (connection for connection in self.connections if not connection.is_shut_out)
+        return (connection for connection in self.connections if not connection.sees_people_only)
 
     @property
     def present(self) -> frozenset[Visitor]:
         """The visitors with an open connection."""
         return frozenset(connection.visitor for connection in self.connections if connection.visitor is not None)
 
-    def follow(self, table: Table, *, dice_changed: bool) -> bool:
+    def follow(self, change: Change) -> bool:
         """Update after a change of the table. Returns whether the guarantee about the dice has changed."""
-        before, self._table = self._unsealed, table
-        if dice_changed:
-            self._unsealed = table.unsealed
+        before, self._table = self._unsealed, change.table
+        if change.began or change.took_back:  # nothing else changes it, and computing it is slow
+            self._unsealed = change.table.find_unsealed()
         return before != self._unsealed
 
     def add(self, connection: Subscriber) -> None:
@@ -73,14 +73,14 @@ class Audience:
 
     def _assign_seats(self, connection: Subscriber) -> bool:
         people, visitor = self._table.people, connection.visitor
-        before = connection.mine, connection.newcomer_in, connection.is_shut_out, connection.is_outside
+        before = connection.mine, connection.newcomer_in, connection.sees_people_only, connection.is_shut_out
         connection.mine = people.playable_seats_of(visitor)
         connection.newcomer_in = people.newcomer_seats_of(visitor)
-        connection.is_shut_out = not people.may_watch(visitor)
-        connection.is_outside = not people.may_enter(visitor)
+        connection.sees_people_only = not people.may_watch(visitor)
+        connection.is_shut_out = not people.may_enter(visitor)
         if connection.sat not in connection.mine:
             connection.sat = None
-        return before != (connection.mine, connection.newcomer_in, connection.is_shut_out, connection.is_outside)
+        return before != (connection.mine, connection.newcomer_in, connection.sees_people_only, connection.is_shut_out)
 
     # Messages about people
 
@@ -106,10 +106,10 @@ class Audience:
         if not table.policy.is_shared:
             return
         present = self.present
-        spectators = sum(not (other.is_outside or people.is_seated(other.visitor)) for other in self.connections)
+        spectators = sum(not (other.is_shut_out or people.is_seated(other.visitor)) for other in self.connections)
         shared: dict[tuple[str, bool], bytes] = {}
         for connection in connections:
-            if connection.is_outside:
+            if connection.is_shut_out:
                 continue
             visitor, words = connection.visitor, connection.words
             if _has_own_message(people, visitor):
@@ -207,7 +207,7 @@ class Broadcast:
         """Broadcast a change to all clients that may see it. ``answers`` is the id of the command that it answers."""
         before, table = change.before, change.table
         self._seq = table.seq
-        dice_changed = self.audience.follow(table, dice_changed=change.began or change.took_back)
+        dice_changed = self.audience.follow(change)
         if change.began:
             self.renderer = Renderer(table, self._limits)
             self._send_beginning(self.renderer)
@@ -229,7 +229,7 @@ class Broadcast:
     def _send_beginning(self, renderer: Renderer) -> None:
         """Send the complete table to everybody when the game begins."""
         for connection in self.audience.assign_seats():
-            if connection.is_outside:  # all seats are taken and spectators are not allowed
+            if connection.is_shut_out:  # all seats are taken and spectators are not allowed
                 _disconnect(connection)
         self.audience.announce()
         for connection in self.audience.watching:
@@ -244,9 +244,9 @@ class Broadcast:
         elif (before.obstacle is None) != (after.obstacle is None):  # choices appear or disappear
             changed |= {connection for connection in self.audience.connections if connection.mine}
         for connection in changed:
-            if connection.is_outside:
+            if connection.is_shut_out:
                 _disconnect(connection)
-            elif connection.is_shut_out:
+            elif connection.sees_people_only:
                 connection.tell(fault_message(NO_SPECTATORS, connection))
             elif self.renderer is not None:
                 self._show_new(connection, self.renderer)

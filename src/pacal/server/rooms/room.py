@@ -1,7 +1,7 @@
 """A room: one table with all its connections.
 
-:meth:`Room.handle` shows the path of a command: apply it, store the change, replace the table, broadcast the change,
-then wake bots and send notifications.
+:meth:`Room.handle` takes the lock and calls the function for the command. :meth:`Room._apply` is the path of a change:
+apply the command, store the change, replace the table, broadcast the change, send notifications.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, assert_never
 
@@ -29,7 +29,7 @@ from pacal.server.rooms.broadcast import NO_SPECTATORS, Audience, Broadcast, fau
 from pacal.server.rooms.chat import Chat, speaker
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.errors import error_message, storage_fault
-from pacal.server.rooms.people_commands import table_command
+from pacal.server.rooms.people_commands import PeopleWish, table_command
 from pacal.server.rooms.ports import Ports
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply, commands
@@ -110,9 +110,7 @@ class Room:
         self.wake_bots()
 
     async def _dispatch(self, connection: Subscriber, command: RoomCommand) -> None:
-        """Execute a command. This is the only place that dispatches commands."""
-        if connection.is_outside and not isinstance(command, people.Join | messages.Speak):
-            raise NotAllowed(NO_SPECTATORS)
+        """Execute a command about the game or the client. :meth:`_answer_once` handles those about people."""
         match command:
             case messages.Act(seq=seq):
                 self._require_game(connection)
@@ -134,15 +132,16 @@ class Room:
                 self._broadcast.show(connection, command.id)
             case messages.Speak():
                 await self._change_language(connection, command)
+            case people.Join():
+                await self._answer_once(connection, command)
             case _:
-                require_shared(self.table.people)
-                if connection.visitor is None:
-                    raise NotAllowed("together-no-visitor")
-                await self._answer_once(connection, connection.visitor, command)
+                if connection.is_shut_out:
+                    raise NotAllowed(NO_SPECTATORS)
+                await self._answer_once(connection, command)
 
     def _require_game(self, connection: Subscriber) -> None:
         """Refuse a command about the game if the client may not see the game or it has not begun."""
-        if connection.is_shut_out:
+        if connection.sees_people_only:
             raise NotAllowed(NO_SPECTATORS)
         if self._broadcast.renderer is None:
             raise NotAllowed("together-not-started")
@@ -164,17 +163,19 @@ class Room:
             self.audience.announce_to(connection)
             if connection.visitor is not None:
                 await self._ports.visitors.change_language(connection.visitor, command.language)
-        if self._broadcast.renderer is None or connection.is_shut_out:
+        if self._broadcast.renderer is None or connection.sees_people_only:
             connection.tell(Done(command.id))
         else:
             self._broadcast.show(connection, command.id)
             self._broadcast.sessions.has_seen(connection, self.table.seq, self.table.seq)
 
-    async def _answer_once(self, connection: Subscriber, visitor: Visitor, command: people.SocialCommand) -> None:
+    async def _answer_once(self, connection: Subscriber, command: people.SocialCommand) -> None:
         """Execute a command about people and answer it. A repeated command is answered again, but not executed."""
+        require_shared(self.table.people)
+        visitor = connection.visitor
+        if visitor is None:
+            raise NotAllowed("together-no-visitor")
         name = visitor, connection.session, command.id
-        if isinstance(command, people.Propose) and not connection.is_shut_out:
-            self._broadcast.sessions.has_seen(connection, command.seq, self.table.seq)
         if name not in self._answers:
             self._answers[name] = await self._do_for_people(connection, visitor, command)
             if len(self._answers) > REMEMBERED_ANSWERS:
@@ -184,6 +185,7 @@ class Room:
     async def _do_for_people(
         self, connection: Subscriber, visitor: Visitor, command: people.SocialCommand
     ) -> LinkMessage | None:
+        """Execute a command about people. Returns the answer, unless it is ``done``."""
         match command:
             case people.SeatLink(seat=seat):
                 return await self._make_link(connection, visitor, command.id, seat)
@@ -200,17 +202,24 @@ class Room:
                 self._broadcast.send_chat(line, self.table.people)
             case people.Push(subscription=subscription):
                 await self._ports.visitors.subscribe(visitor, subscription, connection.words.language)
+            case people.Propose(seq=seq):
+                if not connection.sees_people_only:
+                    self._broadcast.sessions.has_seen(connection, seq, self.table.seq)
+                await self._change_people(connection, visitor, command)
+            case people.Join(name=name):
+                await self._change_people(connection, visitor, command)
+                await self._ports.visitors.remember_name(visitor, clean_name(name))
             case _:
-                mark = digest_of("/".join(map(str, (visitor, connection.session, command.id))))[:12]
-                was_shut_out = connection.is_shut_out
-                await self._apply(
-                    table_command(command, visitor, self._context(connection, mark), connection.words), None
-                )
-                if was_shut_out and not connection.is_shut_out:
-                    await self._send_chat_so_far(connection)
-                if isinstance(command, people.Join):
-                    await self._ports.visitors.remember_name(visitor, clean_name(command.name))
+                await self._change_people(connection, visitor, command)
         return None
+
+    async def _change_people(self, connection: Subscriber, visitor: Visitor, command: PeopleWish) -> None:
+        idempotency_key = digest_of("/".join(map(str, (visitor, connection.session, command.id))))[:12]
+        saw_people_only = connection.sees_people_only
+        context = self._context(connection, idempotency_key)
+        await self._apply(table_command(command, visitor, context, connection.words), None)
+        if saw_people_only and not connection.sees_people_only:
+            await self._send_chat_so_far(connection)
 
     async def _make_link(
         self, connection: Subscriber, visitor: Visitor, command: str, seat: Seat | None
@@ -234,7 +243,7 @@ class Room:
             async with self.lock:  # the client is just entering
                 pass
         try:
-            if connection.is_outside:
+            if connection.is_shut_out:
                 raise NotAllowed(NO_SPECTATORS)
             self._require_game(connection)
         except NotAllowed as error:
@@ -245,10 +254,8 @@ class Room:
         renderer = self._broadcast.game_renderer
         match command:
             case messages.Why():
-                names = renderer.names(connection.words)
-                connection.tell(
-                    reason_for(renderer.history, command, self._asking_seat(connection), connection.words, names)
-                )
+                names, seat = renderer.names(connection.words), connection.asking_seat(self.table.state.seat)
+                connection.tell(reason_for(renderer.history, command, seat, connection.words, names))
             case messages.Look(n=n) if 0 <= n <= renderer.history.n:
                 connection.tell(renderer.past(connection, command.id, n))
             case messages.Look():
@@ -257,12 +264,6 @@ class Room:
                 connection.tell(renderer.last_turn(connection, command.id))
             case _ as unknown:
                 assert_never(unknown)
-
-    def _asking_seat(self, connection: Subscriber) -> Seat | None:
-        """The seat in whose name a client asks *why not?*. None for the seat to act, and for spectators."""
-        if self.table.state.seat in connection.mine or not connection.mine:
-            return None
-        return connection.sat if connection.sat is not None else connection.mine[0]
 
     # Changes
 
@@ -310,10 +311,14 @@ class Room:
         if change.created is not None:
             self._ports.notifier.turn_began(change.created, self.audience.present)
 
+    def stop(self) -> None:
+        """Make no further changes. The connections stay open until :meth:`close`."""
+        self.is_closed = True
+
     def _give_up(self) -> None:
-        """Close this room for changes and have it replaced by one that is loaded from the store."""
+        """Stop this room and have it replaced by one that is loaded from the store."""
         if not self.is_closed:
-            self.is_closed = True
+            self.stop()
             self._on_outdated(self)
 
     # Connections
@@ -327,10 +332,10 @@ class Room:
             self.audience.add(connection)
             await self._apply_quietly(commands.Arrive(connection.visitor, self._context(connection)))
             self.audience.announce_to(connection)
-            if connection.is_outside:
+            if connection.is_shut_out:
                 connection.tell(no_spectators(connection))
-                asyncio.get_running_loop().call_later(SECONDS_TO_SIT_DOWN, _disconnect_if_outside, connection)
-            elif connection.is_shut_out:
+                asyncio.get_running_loop().call_later(SECONDS_TO_SIT_DOWN, _disconnect_if_shut_out, connection)
+            elif connection.sees_people_only:
                 connection.tell(fault_message(NO_SPECTATORS, connection))
             else:
                 await self._send_chat_so_far(connection)
@@ -346,7 +351,9 @@ class Room:
         if visitor is None or visitor in self.audience.present or people.stage != "playing" or self.is_closed:
             return
         if people.seats_of(visitor) or people.lost_seats_of(visitor):
-            self._in_background(self._note_absence())
+            task = asyncio.create_task(self._note_absence())
+            self._background.add(task)
+            task.add_done_callback(self._background_ended)
 
     async def _note_absence(self) -> None:
         async with self.lock:
@@ -355,7 +362,7 @@ class Room:
 
     async def close(self, code: str | None = None, bye: str | None = None) -> None:
         """Disconnect all clients, with an error code or a message that they should reconnect."""
-        self.is_closed = True
+        self.stop()
         self._bots.stop()
         if self._bot_task is not None:
             self._bot_task.cancel()
@@ -399,17 +406,10 @@ class Room:
     def _server_context(self) -> CommandContext:
         return context_for(load_words("en"), present=self.audience.present)
 
-    def _in_background(self, work: Awaitable[None]) -> asyncio.Task[None]:
-        """Run something to its end, even if the caller is cancelled."""
-        task = asyncio.ensure_future(work)
-        self._background.add(task)
-        task.add_done_callback(self._background_ended)
-        return task
-
     def _background_ended(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("an absence could not be noted", exc_info=error)
+            logger.error("an absence could not be stored", exc_info=error)
 
     # Bots
 
@@ -488,6 +488,6 @@ def _turn(people: People) -> tuple[Seat, int] | None:
     return None if people.turn is None else (people.turn.seat, people.turn.number)
 
 
-def _disconnect_if_outside(connection: Subscriber) -> None:
-    if connection.is_outside:
+def _disconnect_if_shut_out(connection: Subscriber) -> None:
+    if connection.is_shut_out:
         connection.close()

@@ -16,7 +16,6 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from prometheus_client import Counter
 
-from pacal.server.config import Limits
 from pacal.server.games.registry import DeletedGame, UnreadableGame
 from pacal.server.games.service import Games
 from pacal.server.identity.visit import Visit
@@ -42,8 +41,6 @@ NOT_READING: Final = 4008
 MAX_QUEUED_MESSAGES: Final = 1000
 """Maximum number of queued messages. A client that reads less is disconnected; it reconnects and gets the complete
 table."""
-MAX_UNREAD_BYTES: Final = 16_000_000
-"""Default limit for queued bytes."""
 
 logger = logging.getLogger(__name__)
 
@@ -77,7 +74,7 @@ async def table_socket(socket: Socket) -> None:
 async def _serve(socket: Socket) -> None:
     games: Games = socket.app.state.games
     visit = visit_of(socket, games)
-    connection = _new_connection(socket, visit, games.config.limits)
+    connection = _new_connection(socket, visit, games.rate_limits)
     with ExitStack() as stack:
         try:
             stack.enter_context(games.rate_limits.socket(connection, visit.address, visit.visitor))
@@ -88,19 +85,18 @@ async def _serve(socket: Socket) -> None:
         await _open_room(socket, games, connection, _CommandLimiter(games.rate_limits, visit))
 
 
-def _new_connection(socket: Socket, visit: Visit, limits: Limits) -> Connection:
+def _new_connection(socket: Socket, visit: Visit, rate_limits: RateLimits) -> Connection:
     query = socket.query_params
     session = query.get("session", "")
-    connection = Connection(
+    return Connection(
         language_of({"LANG": query.get("language", "")}),
         visitor=visit.visitor,
         origin=visit.origin,
         session=session if _SESSION.fullmatch(session) else None,
-        unread=limits.unread,
-        unread_of_address=limits.unread_of_address,
+        address=visit.address,
+        rate_limits=rate_limits,
+        protocol=protocol_of(socket.scope),
     )
-    connection.protocol = protocol_of(socket.scope)
-    return connection
 
 
 class Connection(Subscriber):
@@ -113,8 +109,9 @@ class Connection(Subscriber):
         visitor: str | None = None,
         origin: str = "",
         session: str | None = None,
-        unread: int = MAX_UNREAD_BYTES,
-        unread_of_address: int = MAX_UNREAD_BYTES,
+        address: str = "",
+        rate_limits: RateLimits,
+        protocol: WebSocketProtocol | None = None,
     ) -> None:
         super().__init__(language, visitor=visitor, origin=origin, session=session)
         self.is_executing = False
@@ -123,14 +120,12 @@ class Connection(Subscriber):
         """The client has disconnected: no further command is read."""
         self.overfull = False
         """Whether the client was disconnected because it did not read its messages."""
-        self.protocol: WebSocketProtocol | None = None
+        self.protocol = protocol
         """Writes messages directly. Without it they are queued for :meth:`deliver`."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0
-        self._max_unread = unread
-        self._max_unread_of_address = unread_of_address
-        self.same_address: frozenset[Connection] | set[Connection] = frozenset()
-        """All connections of the same address, including this one. They share a limit."""
+        self._address = address
+        self._rate_limits = rate_limits
 
     @property
     def waiting(self) -> int:
@@ -151,9 +146,11 @@ class Connection(Subscriber):
             self._queue.put_nowait(data)
 
     def _is_too_much(self, waiting: int, more: int) -> bool:
-        if self._queue.qsize() >= MAX_QUEUED_MESSAGES or waiting + more > self._max_unread:
+        """Whether this connection, or all connections of its address together, would have too much unread data."""
+        limits = self._rate_limits.limits
+        if self._queue.qsize() >= MAX_QUEUED_MESSAGES or waiting + more > limits.unread:
             return True
-        return sum(one.waiting for one in self.same_address) + more > self._max_unread_of_address
+        return self._rate_limits.waiting(self._address) + more > limits.unread_of_address
 
     def _disconnect_slow_client(self) -> None:
         self.overfull = True
@@ -228,7 +225,7 @@ async def _serve_in_room(
         elif not ended or isinstance(outcome, Exception):
             with suppress(Exception):
                 code = NOT_READING if connection.overfull else FAILED if failed else TOO_MANY if ended else GOING_AWAY
-                await socket.close(SHUT_OUT if connection.is_outside and code == GOING_AWAY else code)
+                await socket.close(SHUT_OUT if connection.is_shut_out and code == GOING_AWAY else code)
 
 
 async def _refuse(socket: Socket, connection: Connection, code: str, status: int, more: str = "") -> None:
