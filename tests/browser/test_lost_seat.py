@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from pacal.tables.absence import GIVEN_OUT
+from pacal.tables.absence import LONG_ABSENCE_MS
 from tests.support.hosting import hosting
 from tests.support.person import DESKTOP, PHONE, Pages
 from tests.support.screens_together import HURRIED
@@ -16,7 +16,7 @@ from tests.support.together import absent_table
 def test_a_player_without_a_seat_claims_it_back_by_keyboard(
     pages: Pages, tmp_path: Path, viewport: ViewportSize
 ) -> None:
-    ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT)
+    ana, _, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS)
     with (
         hosting(tmp_path, limits=HURRIED) as host,
         pages.visiting(host.address, viewport) as owner,

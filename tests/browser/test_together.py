@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from pacal.engine import observe
 from pacal.records import Record, decode
-from pacal.tables.absence import GIVEN_OUT
+from pacal.tables.absence import LONG_ABSENCE_MS
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor, hosting
 from tests.support.person import PHONE, Pages, Person
@@ -263,7 +263,7 @@ def test_names_and_chat_are_never_markup(ana: Person, ben: Person, eve: Person) 
 @pytest.fixture
 def absent(pages: Pages, tmp_path: Path) -> Iterator[tuple[Person, Person, Person, str]]:
     """Ana at her table, Ben, who has been absent for long and has no page open, Eve, and the game."""
-    owner, former, game, _ = absent_table(tmp_path, GIVEN_OUT)
+    owner, former, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS)
     with (
         hosting(tmp_path, limits=HURRIED) as host,
         pages.visiting(host.address) as ana,

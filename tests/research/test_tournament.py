@@ -71,7 +71,12 @@ def test_the_seeds_of_the_bots_reveal_nothing_about_the_dice() -> None:
 def test_results_count_for_a_tournament_with_the_same_settings() -> None:
     one = tournament("greedy", "random")
     assert one.plays_the_same_games_as(replace(one, games=100, bots=("random", "greedy", "exec:true")))
-    for change in ({"seed": "other"}, {"options": Options(expert=True)}, {"patience": 1.0}, {"fallback": "greedy"}):
+    for change in (
+        {"seed": "other"},
+        {"options": Options(expert=True)},
+        {"answer_timeout": 1.0},
+        {"fallback": "greedy"},
+    ):
         assert not one.plays_the_same_games_as(replace(one, **change))
 
 

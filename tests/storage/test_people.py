@@ -11,7 +11,7 @@ from pacal.storage import GameLines, PeopleColumns, StorageCode, StorageFault, S
 from pacal.storage.people import MAX_PUBLIC_TABLES
 from pacal.storage.rows import MAX_CHAT_LINES
 from pacal.storage.schema import connect
-from pacal.storage.store import FILE, KEPT_DELETED, KEPT_VISITORS
+from pacal.storage.store import DELETED_GAME_RETENTION_MS, FILE, VISITOR_RETENTION_MS
 from pacal.storage.upgrading import migrate
 from tests.support.failing_store import failing_after_commit
 
@@ -87,9 +87,9 @@ def test_a_game_does_not_start_without_its_people(store: Store) -> None:
 def test_a_rematch_and_the_update_of_the_old_table_are_one_transaction(store: Store) -> None:
     begun(store, "a", "ben")
     with pytest.raises(StorageFault):
-        store.begin_again(lines("b"), b"summary", gathered(b"new", "ben"), "unknown", gathered()).result()
+        store.add_rematch(lines("b"), b"summary", gathered(b"new", "ben"), "unknown", gathered()).result()
     assert (games_of(store, "ben"), store.people("b").result()) == (["a"], None)
-    store.begin_again(lines("b"), b"summary", gathered(b"new", "ben"), "a", gathered(b"parted", "ben")).result()
+    store.add_rematch(lines("b"), b"summary", gathered(b"new", "ben"), "a", gathered(b"parted", "ben")).result()
     assert sorted(games_of(store, "ben")) == ["a", "b"]
     assert (facts_of(store, "a"), facts_of(store, "b"), store.lines("b").result()) == (b"parted", b"new", lines("b"))
 
@@ -296,13 +296,13 @@ def test_a_visitor_is_recognised(store: Store) -> None:
 
 
 def test_tables_that_never_started_and_old_visitors_are_purged(store: Store) -> None:
-    long_ago = now() - KEPT_DELETED - 1
+    long_ago = now() - DELETED_GAME_RETENTION_MS - 1
     store.add_table("never begun", gathered(stage="gathering"), long_ago).result()
     store.add_chat_line("never begun", "ana", "c", 0, "Anybody?", 1).result()
     store.add_table("new", gathered(stage="gathering"), now()).result()
     begun(store, "played", "ana")
-    store.keep_visitor("ana", "Ana", now() - KEPT_VISITORS + 60_000).result()
-    store.keep_visitor("ben", "Ben", now() - KEPT_VISITORS - 1).result()
+    store.keep_visitor("ana", "Ana", now() - VISITOR_RETENTION_MS + 60_000).result()
+    store.keep_visitor("ben", "Ben", now() - VISITOR_RETENTION_MS - 1).result()
     again = reopened(store)
     assert games_of(again, "ana") == ["new", "played"]
     assert [again.visitor(name).result() is None for name in ("ana", "ben")] == [False, True]

@@ -11,7 +11,7 @@ import pytest
 
 from pacal.storage import StorageCode, StorageFault, Store, now
 from pacal.storage.schema import HEAD, METADATA, connect, upgrade
-from pacal.storage.store import FILE, KEPT_DELETED
+from pacal.storage.store import DELETED_GAME_RETENTION_MS, FILE
 from pacal.storage.upgrading import migrations
 from tests.support.storage import fault, game
 
@@ -78,8 +78,8 @@ def test_a_deleted_game_can_be_restored(store: Store) -> None:
 
 
 def test_a_game_deleted_long_ago_is_purged_with_its_lines(store: Store) -> None:
-    store.add(game("old", b"one\n", deleted_at=now() - KEPT_DELETED - 1)).result()
-    store.add(game("young", b"one\n", deleted_at=now() - KEPT_DELETED + 60_000)).result()
+    store.add(game("old", b"one\n", deleted_at=now() - DELETED_GAME_RETENTION_MS - 1)).result()
+    store.add(game("young", b"one\n", deleted_at=now() - DELETED_GAME_RETENTION_MS + 60_000)).result()
     again = reopened(store)
     assert [row.id for row in again.games(deleted=True).result()] == ["young"]
     again.close()

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.tables.absence import GIVEN_OUT
+from pacal.tables.absence import LONG_ABSENCE_MS
 from pacal.tables.people import Clock, People, Place, start
 
 LIVE = Clock("live", 60_000, 300_000)
@@ -21,7 +21,7 @@ def playing(*people: str | None, clock: Clock = LIVE) -> People:
     return start(people_at(*places, clock=clock), "ana")
 
 
-def absent(table: People, seat: Seat, since: int = -GIVEN_OUT) -> People:
+def absent(table: People, seat: Seat, since: int = -LONG_ABSENCE_MS) -> People:
     """The same with an absent player; by default absent long enough for the owner to reassign the seat at time 0."""
     place = replace(table.seats[seat], absent_since=since)
     return replace(table, seats=(*table.seats[:seat], place, *table.seats[seat + 1 :]))

@@ -5,6 +5,7 @@ from pacal.engine import Action, Event, Memory, Options, Seat, Step
 from pacal.records import Header, Played, Player, Record, TakenBack
 from pacal.tables import Change, Dice, GameLimits, History, Table, apply, level_of, person
 from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
+from pacal.tables.history import latest_decision
 from pacal.tables.people import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 
@@ -56,7 +57,7 @@ class LocalGame(History):
 
     @property
     def can_take_back(self) -> bool:
-        return self.latest_decision_of(self.people) is not None
+        return latest_decision(self.latest_first(), self.people) is not None
 
     @property
     def last(self) -> Action | int:

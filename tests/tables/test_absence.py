@@ -4,7 +4,13 @@ import json
 
 import pytest
 
-from pacal.tables.absence import GIVEN_OUT, GRACE, claimed_from, given_out_from, note_presence
+from pacal.tables.absence import (
+    LONG_ABSENCE_MS,
+    MIN_ABSENCE_MS,
+    claimed_from,
+    given_out_from,
+    note_presence,
+)
 from pacal.tables.clocks import discount_downtime, pause_game, resume, to_act
 from pacal.tables.consent import ANSWER_TIME, answer, claim, propose, settle, waiting_for, waits_until
 from pacal.tables.people import (
@@ -49,15 +55,22 @@ def refusal(code: str) -> pytest.RaisesExc[NotAllowed]:
 
 
 def test_the_seat_of_a_present_person_cannot_be_given_away() -> None:
-    here = note_presence(table(), ["ana", "ben"], 10 * GIVEN_OUT)
+    here = note_presence(table(), ["ana", "ben"], 10 * LONG_ABSENCE_MS)
     for level in (None, "greedy"):
         with refusal("together-seat-present"):
-            put_bot(here, 1, "ana", level, 10 * GIVEN_OUT) if level else free(here, 1, "ana", 10 * GIVEN_OUT)
+            put_bot(here, 1, "ana", level, 10 * LONG_ABSENCE_MS) if level else free(
+                here, 1, "ana", 10 * LONG_ABSENCE_MS
+            )
 
 
 @pytest.mark.parametrize(
     ("clock", "long"),
-    [(NO_CLOCK, GIVEN_OUT), (LIVE, LIVE.turn), (Clock("live", 5000), GRACE), (Clock("days", 3_600_000), 3_600_000)],
+    [
+        (NO_CLOCK, LONG_ABSENCE_MS),
+        (LIVE, LIVE.turn),
+        (Clock("live", 5000), MIN_ABSENCE_MS),
+        (Clock("days", 3_600_000), 3_600_000),
+    ],
 )
 def test_an_absent_persons_seat_is_given_out_after_a_turns_time_or_twelve_hours(clock: Clock, long: int) -> None:
     gone = note_presence(table(clock), ["ana"], 1000)
@@ -70,10 +83,10 @@ def test_an_absent_persons_seat_is_given_out_after_a_turns_time_or_twelve_hours(
 
 def test_a_page_that_reloads_begins_a_new_absence() -> None:
     gone = note_presence(table(), ["ana"], 0)
-    back = note_presence(gone, ["ana", "ben"], GIVEN_OUT - 1)
-    again = note_presence(back, ["ana"], GIVEN_OUT)
+    back = note_presence(gone, ["ana", "ben"], LONG_ABSENCE_MS - 1)
+    again = note_presence(back, ["ana"], LONG_ABSENCE_MS)
     with refusal("together-seat-absent"):
-        free(again, 1, "ana", GIVEN_OUT + 1)
+        free(again, 1, "ana", LONG_ABSENCE_MS + 1)
 
 
 def test_an_absence_continues_until_the_player_returns() -> None:
@@ -83,11 +96,11 @@ def test_an_absence_continues_until_the_player_returns() -> None:
 
 def test_neither_downtime_nor_a_pause_is_absence() -> None:
     gone = note_presence(table(), ["ana"], 0)
-    assert given_out_from(discount_downtime(gone, 100, 1100), 1) == 1000 + GIVEN_OUT
+    assert given_out_from(discount_downtime(gone, 100, 1100), 1) == 1000 + LONG_ABSENCE_MS
     still = pause_game(gone, 10)
     with refusal("together-paused"):
-        free(still, 1, "ana", 2 * GIVEN_OUT)
-    assert given_out_from(resume(still, "ana", 2 * GIVEN_OUT), 1) == 3 * GIVEN_OUT
+        free(still, 1, "ana", 2 * LONG_ABSENCE_MS)
+    assert given_out_from(resume(still, "ana", 2 * LONG_ABSENCE_MS), 1) == 3 * LONG_ABSENCE_MS
 
 
 def test_before_the_start_the_owner_may_free_any_seat_and_it_is_announced() -> None:
@@ -189,10 +202,10 @@ def three() -> People:
 
 
 def test_a_claim_needs_the_yes_of_all_other_persons() -> None:
-    asked = claim(three(), "lost", 1, GRACE)
-    one = answer(asked, "ana", GRACE, yes=True)
-    assert settle(one, GRACE) == (one, None)
-    agreed, proposal = settle(answer(one, "eva", GRACE, yes=True), GRACE)
+    asked = claim(three(), "lost", 1, MIN_ABSENCE_MS)
+    one = answer(asked, "ana", MIN_ABSENCE_MS, yes=True)
+    assert settle(one, MIN_ABSENCE_MS) == (one, None)
+    agreed, proposal = settle(answer(one, "eva", MIN_ABSENCE_MS, yes=True), MIN_ABSENCE_MS)
     assert proposal is not None
     assert agreed.seats[1].holders == ("ben", "lost")
     assert (agreed.seats[1].name, agreed.newcomer_seats_of("lost")) == ("Ben", (1,))
@@ -200,37 +213,41 @@ def test_a_claim_needs_the_yes_of_all_other_persons() -> None:
 
 
 def test_silence_is_no_consent_to_a_claim_and_it_cannot_be_repeated_at_once() -> None:
-    asked = answer(claim(three(), "lost", 1, GRACE), "ana", GRACE, yes=True)
-    ended, agreed = settle(asked, GRACE + ANSWER_TIME)
+    asked = answer(claim(three(), "lost", 1, MIN_ABSENCE_MS), "ana", MIN_ABSENCE_MS, yes=True)
+    ended, agreed = settle(asked, MIN_ABSENCE_MS + ANSWER_TIME)
     assert (ended.proposal, agreed) == (None, None)
     with refusal("together-asked-before"):
-        claim(ended, "somebody else", 1, GRACE + ANSWER_TIME)
+        claim(ended, "somebody else", 1, MIN_ABSENCE_MS + ANSWER_TIME)
 
 
 def test_without_a_yes_a_proposal_fails_even_if_nobody_is_left_to_ask() -> None:
-    asked = claim(note_presence(table(), ["ana"], 0), "puppet", 1, GIVEN_OUT)
-    left, agreed = settle(free(asked, 0, "ana", GIVEN_OUT), GIVEN_OUT)
+    asked = claim(note_presence(table(), ["ana"], 0), "puppet", 1, LONG_ABSENCE_MS)
+    left, agreed = settle(free(asked, 0, "ana", LONG_ABSENCE_MS), LONG_ABSENCE_MS)
     assert (left.seats[1].holders, agreed) == (("ben",), None)
 
 
 def test_a_player_replaced_by_a_bot_is_asked_about_a_claim_too() -> None:
-    asked = claim(leave(three(), 2, "eva", 1), "lost", 1, GRACE)
-    alone, agreed = settle(answer(asked, "ana", GRACE, yes=True), GRACE)
+    asked = claim(leave(three(), 2, "eva", 1), "lost", 1, MIN_ABSENCE_MS)
+    alone, agreed = settle(answer(asked, "ana", MIN_ABSENCE_MS, yes=True), MIN_ABSENCE_MS)
     assert (alone.seats[1].holders, agreed) == (("ben",), None)
 
 
 def test_the_seat_has_to_be_absent_when_asked_and_when_agreed_and_a_return_ends_the_claim() -> None:
     with refusal("together-claim-absent"):
-        claim(three(), "lost", 1, GRACE - 1)
+        claim(three(), "lost", 1, MIN_ABSENCE_MS - 1)
     with refusal("together-claim-present"):
-        claim(three(), "lost", 0, GRACE)
-    asked = claim(three(), "lost", 1, GRACE)
-    assert note_presence(asked, ["ana", "ben", "eva"], GRACE + 1).proposal is None
+        claim(three(), "lost", 0, MIN_ABSENCE_MS)
+    asked = claim(three(), "lost", 1, MIN_ABSENCE_MS)
+    assert note_presence(asked, ["ana", "ben", "eva"], MIN_ABSENCE_MS + 1).proposal is None
 
 
 @pytest.mark.parametrize(
     ("clock", "long"),
-    [(NO_CLOCK, GIVEN_OUT), (Clock("live", 300_000), 300_000), (Clock("live", 5000), GRACE)],
+    [
+        (NO_CLOCK, LONG_ABSENCE_MS),
+        (Clock("live", 300_000), 300_000),
+        (Clock("live", 5000), MIN_ABSENCE_MS),
+    ],
 )
 def test_a_claim_that_one_person_decides_needs_as_long_an_absence_as_giving_the_seat_out(
     clock: Clock, long: int
@@ -248,16 +265,16 @@ def test_persons_are_counted_for_a_claim_and_not_seats() -> None:
     two_seats = playing("ana", "ben", "ana", clock=NO_CLOCK)
     linked = take(give_key(two_seats, 2, "ana", "key"), 2, "phone", "", 0, "key")
     for gone in (note_presence(two_seats, ["ana"], 0), note_presence(linked, ["ana", "phone"], 0)):
-        assert claimed_from(gone, 1) == GIVEN_OUT
+        assert claimed_from(gone, 1) == LONG_ABSENCE_MS
         with refusal("together-claim-absent"):
-            claim(gone, "puppet", 1, GRACE)
-    assert claimed_from(three(), 1) == GRACE
+            claim(gone, "puppet", 1, MIN_ABSENCE_MS)
+    assert claimed_from(three(), 1) == MIN_ABSENCE_MS
 
 
 def test_a_claim_decided_alone_because_the_other_left_needs_a_long_absence_too() -> None:
-    asked = answer(claim(three(), "puppet", 1, GRACE), "ana", GRACE, yes=True)
-    without_eva = free(absent(asked, 2), 2, "ana", GRACE)
-    ended, agreed = settle(without_eva, GRACE)
+    asked = answer(claim(three(), "puppet", 1, MIN_ABSENCE_MS), "ana", MIN_ABSENCE_MS, yes=True)
+    without_eva = free(absent(asked, 2), 2, "ana", MIN_ABSENCE_MS)
+    ended, agreed = settle(without_eva, MIN_ABSENCE_MS)
     assert (ended.seats[1].holders, ended.proposal, agreed) == (("ben",), None, None)
 
 
@@ -265,31 +282,33 @@ def test_one_person_alone_decides_no_claim_in_a_pause() -> None:
     still = pause_game(note_presence(table(), ["ana"], 0), 10)
     assert claimed_from(still, 1) is None
     with refusal("together-paused"):
-        claim(still, "puppet", 1, GIVEN_OUT)
+        claim(still, "puppet", 1, LONG_ABSENCE_MS)
 
 
 def test_an_absence_continues_when_the_owner_gives_the_seat_out() -> None:
-    freed = free(note_presence(table(), ["ana"], 0), 1, "ana", GIVEN_OUT)
-    assert claimed_from(note_presence(freed, ["ana"], GIVEN_OUT), 1) == GIVEN_OUT
-    looked_in = note_presence(note_presence(freed, ["ana", "ben"], GIVEN_OUT), ["ana"], GIVEN_OUT + 5)
-    assert claimed_from(looked_in, 1) == 2 * GIVEN_OUT + 5
+    freed = free(note_presence(table(), ["ana"], 0), 1, "ana", LONG_ABSENCE_MS)
+    assert claimed_from(note_presence(freed, ["ana"], LONG_ABSENCE_MS), 1) == LONG_ABSENCE_MS
+    looked_in = note_presence(note_presence(freed, ["ana", "ben"], LONG_ABSENCE_MS), ["ana"], LONG_ABSENCE_MS + 5)
+    assert claimed_from(looked_in, 1) == 2 * LONG_ABSENCE_MS + 5
 
 
 def test_other_seats_of_the_same_person_are_not_asked_about_a_claim() -> None:
     game = to_act(playing("ana", "ben", "ben", "eva", clock=NO_CLOCK), 0, 1, 0, 0)
-    asked = claim(note_presence(game, ["ana", "eva"], 0), "lost", 1, GRACE)
+    asked = claim(note_presence(game, ["ana", "eva"], 0), "lost", 1, MIN_ABSENCE_MS)
     assert waiting_for(asked) == (0, 3)
     with refusal("together-not-asked"):
-        answer(asked, "ben", GRACE, yes=True)
-    agreed = settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
+        answer(asked, "ben", MIN_ABSENCE_MS, yes=True)
+    agreed = settle(
+        answer(answer(asked, "ana", MIN_ABSENCE_MS, yes=True), "eva", MIN_ABSENCE_MS, yes=True), MIN_ABSENCE_MS
+    )[0]
     assert agreed.seats_of("lost") == (1,)
 
 
 def test_a_claim_waits_three_minutes_also_in_a_game_over_days() -> None:
     game = to_act(playing("ana", "ben", "eva", clock=Clock("days", 3 * 24 * 3_600_000)), 0, 1, 0, 0)
-    asked = claim(note_presence(game, ["ana", "eva"], 0), "lost", 1, GRACE)
-    assert waits_until(asked) == GRACE + ANSWER_TIME
-    assert waits_until(propose(asked, "pause", "ana", GRACE)) == GRACE + 3 * 24 * 3_600_000
+    asked = claim(note_presence(game, ["ana", "eva"], 0), "lost", 1, MIN_ABSENCE_MS)
+    assert waits_until(asked) == MIN_ABSENCE_MS + ANSWER_TIME
+    assert waits_until(propose(asked, "pause", "ana", MIN_ABSENCE_MS)) == MIN_ABSENCE_MS + 3 * 24 * 3_600_000
 
 
 def test_nobody_is_a_newcomer_twice() -> None:
@@ -297,43 +316,48 @@ def test_nobody_is_a_newcomer_twice() -> None:
     freed = free(absent(once, 1), 1, "ana", 2)
     other = free(absent(take(freed, 1, "kim", "Kim", 3), 1), 1, "ana", 4)
     assert take(other, 1, "eva", "Eva", 5).seats[1].newcomers == ("eva", "kim")
-    back = note_presence(claimed(), ["ana", "ben", "eva"], 2 * GRACE)
-    asked = claim(note_presence(back, ["ana", "eva"], 2 * GRACE), "lost", 1, 3 * GRACE)
-    again = settle(answer(answer(asked, "ana", 3 * GRACE, yes=True), "eva", 3 * GRACE, yes=True), 3 * GRACE)[0]
+    back = note_presence(claimed(), ["ana", "ben", "eva"], 2 * MIN_ABSENCE_MS)
+    asked = claim(note_presence(back, ["ana", "eva"], 2 * MIN_ABSENCE_MS), "lost", 1, 3 * MIN_ABSENCE_MS)
+    again = settle(
+        answer(answer(asked, "ana", 3 * MIN_ABSENCE_MS, yes=True), "eva", 3 * MIN_ABSENCE_MS, yes=True),
+        3 * MIN_ABSENCE_MS,
+    )[0]
     assert (again.seats[1].holders, again.seats[1].newcomers) == (("ben", "lost"), ("lost",))
 
 
 def test_only_a_visitor_without_a_seat_claims_one_and_somebody_else_has_to_be_there_to_agree() -> None:
     with refusal("together-claim-seated"):
-        claim(three(), "ana", 1, GRACE)
+        claim(three(), "ana", 1, MIN_ABSENCE_MS)
     alone = note_presence(to_act(playing("ana", None, clock=NO_CLOCK), 0, 1, 0, 0), [], 0)
     with refusal("together-claim-nobody"):
-        claim(alone, "lost", 0, GRACE)
+        claim(alone, "lost", 0, MIN_ABSENCE_MS)
     for seat in (None, -1, 9):
         with refusal("together-no-seat"):
-            claim(three(), "lost", seat, GRACE)
+            claim(three(), "lost", seat, MIN_ABSENCE_MS)
     with refusal("together-over"):
-        claim(finish(three()), "lost", 1, GRACE)
+        claim(finish(three()), "lost", 1, MIN_ABSENCE_MS)
 
 
 def test_a_claim_does_not_block_other_proposals_and_can_be_withdrawn() -> None:
-    asked = claim(three(), "lost", 1, GRACE)
-    proposed = propose(asked, "pause", "ana", GRACE).proposal
+    asked = claim(three(), "lost", 1, MIN_ABSENCE_MS)
+    proposed = propose(asked, "pause", "ana", MIN_ABSENCE_MS).proposal
     assert proposed is not None
     assert proposed.kind == "pause"
-    assert answer(asked, "lost", GRACE, yes=False).proposal is None
+    assert answer(asked, "lost", MIN_ABSENCE_MS, yes=False).proposal is None
     with refusal("together-not-asked"):
-        answer(asked, "lost", GRACE, yes=True)
+        answer(asked, "lost", MIN_ABSENCE_MS, yes=True)
 
 
 def claimed() -> People:
-    asked = claim(give_key(three(), 1, "ben", "bens key"), "lost", 1, GRACE)
-    return settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
+    asked = claim(give_key(three(), 1, "ben", "bens key"), "lost", 1, MIN_ABSENCE_MS)
+    return settle(
+        answer(answer(asked, "ana", MIN_ABSENCE_MS, yes=True), "eva", MIN_ABSENCE_MS, yes=True), MIN_ABSENCE_MS
+    )[0]
 
 
 def test_the_first_holder_who_returns_has_a_claimed_seat_alone_again() -> None:
-    assert note_presence(claimed(), ["ana", "eva", "lost"], 2 * GRACE).seats[1].holders == ("ben", "lost")
-    back = note_presence(claimed(), ["ana", "ben", "eva", "lost"], 2 * GRACE)
+    assert note_presence(claimed(), ["ana", "eva", "lost"], 2 * MIN_ABSENCE_MS).seats[1].holders == ("ben", "lost")
+    back = note_presence(claimed(), ["ana", "ben", "eva", "lost"], 2 * MIN_ABSENCE_MS)
     assert back.seats[1].holders == ("ben",)
     assert back.notes[-1].kind == "displaced"
 
@@ -343,14 +367,16 @@ def test_a_claim_gives_no_control_over_the_first_holders_links_or_seat() -> None
         give_key(claimed(), 1, "lost", "another")
     with refusal("together-not-first"):
         drop_other_holders(claimed(), 1, "lost")
-    proven = take(claimed(), 1, "lost", "", 2 * GRACE, "bens key")
+    proven = take(claimed(), 1, "lost", "", 2 * MIN_ABSENCE_MS, "bens key")
     assert proven.newcomer_seats_of("lost") == (), "with the link they have proven who they are"
 
 
 def test_a_seat_that_was_given_out_can_be_claimed_while_nobody_has_taken_it() -> None:
     given = put_bot(absent(three(), 1), 1, "ana", "greedy", 0)
-    asked = claim(note_presence(given, ["ana", "eva"], 0), "lost", 1, GRACE)
-    agreed = settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
+    asked = claim(note_presence(given, ["ana", "eva"], 0), "lost", 1, MIN_ABSENCE_MS)
+    agreed = settle(
+        answer(answer(asked, "ana", MIN_ABSENCE_MS, yes=True), "eva", MIN_ABSENCE_MS, yes=True), MIN_ABSENCE_MS
+    )[0]
     assert (agreed.seats[1].holders, agreed.seats[1].name, agreed.plays(1)) == (("ben", "lost"), "Ben", None)
 
 
@@ -392,9 +418,9 @@ def test_every_change_of_a_seat_is_noted() -> None:
 
 def test_a_delayed_return_is_noted_once() -> None:
     gone = replace_by_bot(note_presence(to_act(table(), 1, 1, 1, 0), ["ana"], 0), 1, 1, "removed")
-    waiting = come_back(free(gone, 1, "ana", GIVEN_OUT), 1, "ben", GIVEN_OUT)
+    waiting = come_back(free(gone, 1, "ana", LONG_ABSENCE_MS), 1, "ben", LONG_ABSENCE_MS)
     assert waiting.seats[1].coming is not None
-    back = complete_returns(to_act(waiting, 0, 2, 2, GIVEN_OUT), GIVEN_OUT)
+    back = complete_returns(to_act(waiting, 0, 2, 2, LONG_ABSENCE_MS), LONG_ABSENCE_MS)
     assert [note.kind for note in back.notes] == ["removed", "freed", "returned"]
 
 

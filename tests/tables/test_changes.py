@@ -33,7 +33,7 @@ from tests.support.random_games import finished_game
 from tests.support.tables import PALENQUE
 
 NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
-GIVEN = CommandContext(present=frozenset({"ana", "ben"}), seed="s", new_id="next", lot=1, default_names=NAMES)
+GIVEN = CommandContext(present=frozenset({"ana", "ben"}), seed="s", new_id="next", starting_draw=1, default_names=NAMES)
 
 
 def waiting(*seats: Place) -> Table:
@@ -118,7 +118,7 @@ def test_a_new_player_in_a_seat_is_a_line_of_the_record() -> None:
 
 
 def test_a_repeated_command_changes_nothing() -> None:
-    marked = replace(GIVEN, mark="once")
+    marked = replace(GIVEN, idempotency_key="once")
     table = after(playing(), ChangeSettings("ana", title="Tuesday", context=marked))
     assert table.people.title == "Tuesday"
     assert apply(table, ChangeSettings("ana", title="Wednesday", context=marked), 0, GameLimits()).is_empty

@@ -36,7 +36,7 @@ def new_table(rng: Random) -> Table:
     if not people.is_full:
         return table
     return apply(
-        table, c.Begin(c.CommandContext(seed="s", lot=rng.randrange(60), default_names=NAMES)), 0, LIMITS
+        table, c.Begin(c.CommandContext(seed="s", starting_draw=rng.randrange(60), default_names=NAMES)), 0, LIMITS
     ).table
 
 
@@ -56,8 +56,8 @@ class Driver:
         present = frozenset(visitor for visitor in VISITORS if rng.random() < 0.7)
         number = rng.randrange(10**9)
         return c.CommandContext(
-            present=present, seed=f"seed {number}", new_id=f"game {number}", lot=number, default_names=NAMES,
-            mark=f"mark {number}",
+            present=present, seed=f"seed {number}", new_id=f"game {number}", starting_draw=number, default_names=NAMES,
+            idempotency_key=f"mark {number}",
         )  # fmt: skip
 
     def command(self) -> c.TableCommand:

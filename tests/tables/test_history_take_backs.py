@@ -2,6 +2,7 @@
 
 from pacal.engine import Fly, Pass, PlaceShip, Step
 from pacal.engine.events import StonesUncovered
+from pacal.tables.history import agreed_take_back, free_take_back, latest_decision
 from tests.support.tables import TWO_PEOPLE, LocalGame, game_of, go_on
 
 
@@ -15,32 +16,35 @@ def placed() -> LocalGame:
 
 def test_before_the_first_action_there_is_nothing_to_take_back() -> None:
     table = game_of(TWO_PEOPLE)
-    assert (table.free_take_back({0, 1}), table.agreed_take_back(0)) == (None, None)
+    assert (free_take_back(table.latest_first(), {0, 1}), agreed_take_back(table.latest_first(), 0)) == (None, None)
 
 
 def test_the_latest_own_action_is_taken_back_without_consent() -> None:
     table = game_of(TWO_PEOPLE)
     table.act(PlaceShip("f7"))
-    assert table.free_take_back({0}) == 0
-    assert table.free_take_back({1}) is None
+    assert free_take_back(table.latest_first(), {0}) == 0
+    assert free_take_back(table.latest_first(), {1}) is None
 
 
 def test_a_take_back_past_actions_of_others_needs_their_consent() -> None:
     table = placed()
-    assert table.free_take_back({0}) is None
-    assert table.agreed_take_back(0) == 0
-    assert table.agreed_take_back(1) == table.free_take_back({1}) == 1
+    assert free_take_back(table.latest_first(), {0}) is None
+    assert agreed_take_back(table.latest_first(), 0) == 0
+    assert agreed_take_back(table.latest_first(), 1) == free_take_back(table.latest_first(), {1}) == 1
 
 
 def test_people_at_one_screen_need_no_consent() -> None:
-    assert placed().free_take_back({0, 1}) == 1
+    assert free_take_back(placed().latest_first(), {0, 1}) == 1
 
 
 def test_nothing_is_taken_back_past_a_throw() -> None:
     table = placed()
     table.throw()
     for seat in (0, 1):
-        assert (table.free_take_back({seat}), table.agreed_take_back(seat)) == (None, None)
+        assert (free_take_back(table.latest_first(), {seat}), agreed_take_back(table.latest_first(), seat)) == (
+            None,
+            None,
+        )
 
 
 def test_a_decision_is_taken_back_with_its_automatic_consequences() -> None:
@@ -51,9 +55,9 @@ def test_a_decision_is_taken_back_with_its_automatic_consequences() -> None:
     table.act(flight)
     while table.step is not Step.BUILD:
         table.act(Pass())
-    decided = table.latest_decision_of({0})
+    decided = latest_decision(table.latest_first(), {0})
     assert decided is not None
-    assert table.free_take_back({0}) == decided
+    assert free_take_back(table.latest_first(), {0}) == decided
     assert table.take_back() == table.legal_actions[-1] == Pass()
 
 
@@ -65,6 +69,6 @@ def test_nothing_is_taken_back_past_uncovered_stones() -> None:
         events = go_on(table, 1)
         if any(isinstance(event, StonesUncovered) for event in events):
             uncovering += 1
-            assert table.free_take_back({seat}) is None
-            assert [table.agreed_take_back(other) for other in (0, 1)] == [None, None]
+            assert free_take_back(table.latest_first(), {seat}) is None
+            assert [agreed_take_back(table.latest_first(), other) for other in (0, 1)] == [None, None]
     assert uncovering == 5

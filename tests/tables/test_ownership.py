@@ -14,7 +14,7 @@ from pacal.tables.ownership import (
 )
 from pacal.tables.people import Clock, OwnerCheck, People, close, finish
 from pacal.tables.seating import leave
-from pacal.tables.stored import row_of
+from pacal.tables.stored import columns_of
 from tests.support.people import playing
 
 NO_CLOCK = Clock()
@@ -63,7 +63,7 @@ def test_an_owner_who_returns_briefly_counts_as_present() -> None:
 
 def test_with_nobody_present_the_table_is_shared_with_the_next_player_who_arrives() -> None:
     empty = check_owner(check_owner(table(), (), CHECK_INTERVAL), (), CHECK_INTERVAL + MAX_ABSENCE)
-    assert (empty.watch, row_of(empty).due_at) == (OwnerCheck(None, gone=True), None), "nobody is woken up for it"
+    assert (empty.watch, columns_of(empty).due_at) == (OwnerCheck(None, gone=True), None), "nobody is woken up for it"
     for stranger in ("dan", None):
         assert note_arrival(empty, stranger, 2 * MAX_ABSENCE) == empty
     assert owners(note_arrival(empty, "cat", 2 * MAX_ABSENCE)) == {"ana", "cat"}
@@ -98,13 +98,13 @@ def test_the_presence_of_a_single_player_is_not_checked() -> None:
         == check_owner(alone, {"dan"}, CHECK_INTERVAL)
         == alone
     )
-    assert row_of(alone).due_at is None
+    assert columns_of(alone).due_at is None
 
 
 def test_the_owners_presence_is_checked_without_a_clock_until_the_game_ends() -> None:
-    assert row_of(table()).due_at == CHECK_INTERVAL
+    assert columns_of(table()).due_at == CHECK_INTERVAL
     for ended in (finish(table()), close(table(), "ana")):
-        assert row_of(ended).due_at is None
+        assert columns_of(ended).due_at is None
         assert note_arrival(ended, "ben", 5) == ended
 
 

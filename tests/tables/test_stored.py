@@ -19,7 +19,7 @@ from pacal.tables.clocks import to_act
 from pacal.tables.commands import Act, TableCommand, TakeBack
 from pacal.tables.people import LOCAL_VISITOR, decode
 from pacal.tables.starting import local_people
-from pacal.tables.stored import TableStorage, load_game, row_of, store_table
+from pacal.tables.stored import TableStorage, columns_of, load_game, store_table
 from tests.support.people import playing
 
 Done = TypeVar("Done")
@@ -136,14 +136,14 @@ def test_a_change_that_cannot_be_stored_does_not_take_effect(store: Store) -> No
 
 def test_a_stored_table_has_its_members_and_deadline() -> None:
     people = to_act(playing("ana", "ben"), 0, 1, 1, 0)
-    stored = row_of(people)
+    stored = columns_of(people)
     assert decode(stored.facts) == people
     assert (stored.owner, stored.public, stored.stage, stored.due_at) == ("ana", False, "playing", 360_000)
     assert stored.members == {"ana", "ben"}
 
 
 def test_a_local_table_has_no_deadline() -> None:
-    assert row_of(local_people(Record.begin(HEADER), 0)).due_at is None
+    assert columns_of(local_people(Record.begin(HEADER), 0)).due_at is None
 
 
 def damage(store: Store, statement: str) -> None:

@@ -122,7 +122,7 @@ def play(
                 games=games or 100,
                 board=table.load_board(words_in(language)),
                 options=table.rules,
-                patience=patience,
+                answer_timeout=patience,
                 fallback=fallback,
             )
     except ResultsError as error:

@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from pacal.engine import Action, Build, Flight, Fly, Lead, PlaceShip, Square, Step, Upgrade
+from pacal.engine import Action, Build, Fly, Lead, PlaceShip, Square, Step, Upgrade
 from pacal.words import Words
 
 MAX_CHOICES_LISTED: Final = 24
 """Maximum number of choices shown. The player types ``all`` to see the others."""
 MAX_CHOICES_MARKED: Final = 99
 """The highest number shown on the board: a square has room for two digits."""
-ANYWHERE: Final = frozenset({Flight.GOD_STONE, Flight.RELOCATION})
-"""Flights to any free square (R4.6, R4.7): one choice, after which the player types the square."""
 
 PointsFor: TypeAlias = Callable[[Build | Upgrade], int]
 """Returns the points that a legal build or upgrade scores immediately, like the engine's ``points_at_once``."""
@@ -48,7 +46,7 @@ def choices_for(
         return (points_for(action), action.storeys) if isinstance(action, Build | Upgrade) else (0, 0)
 
     def label(action: Action) -> str:
-        if isinstance(action, Fly) and action.kind in ANYWHERE:
+        if isinstance(action, Fly) and action.kind.goes_anywhere:
             return words.say("ui-anywhere", kind=action.kind.value, value=action.god_stone or 0)
         lead = lead_for(action) if isinstance(action, Build | Upgrade) else None
         return words.action(action, names, step=step, points=value(action)[0], lead=lead)

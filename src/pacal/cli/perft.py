@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from pacal.cli.console import console
 from pacal.cli.options import (
     DEFAULT_BOARD,
+    DEFAULT_OPTIONS,
     BoardOption,
     DieOption,
     ExpertOption,
@@ -22,7 +23,7 @@ from pacal.cli.options import (
     words_in,
 )
 from pacal.cli.reading import read_game
-from pacal.engine import Gaps, Options, new_game
+from pacal.engine import Options, new_game
 from pacal.engine.perft import divide as divided
 from pacal.engine.perft import perft as count
 from pacal.records import PositionError, format_action, parse_position
@@ -39,8 +40,8 @@ def perft(
     divide: Annotated[bool, typer.Option("--divide", help="Also show the count for each first action.")] = False,
     board: BoardOption = DEFAULT_BOARD,
     die: DieOption = None,
-    expert: ExpertOption = False,
-    gaps: GapsOption = Gaps.ANY,
+    expert: ExpertOption = DEFAULT_OPTIONS.expert,
+    gaps: GapsOption = DEFAULT_OPTIONS.gaps,
     language: LanguageOption = None,
 ) -> None:
     """Count the sequences of legal actions, to compare two implementations of the rules.

@@ -23,6 +23,11 @@ class Flight(StrEnum):
     GOD_STONE = "god_stone"
     RELOCATION = "relocation"
 
+    @property
+    def goes_anywhere(self) -> bool:
+        """Whether the ship may fly to any free square (R4.6, R4.7)."""
+        return self in (Flight.GOD_STONE, Flight.RELOCATION)
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceShip:

@@ -18,7 +18,8 @@ def play_fixture(fixture: Fixture) -> GameResult:
     setup = Setup(fixture.board, len(fixture.seating), fixture.options, revision=fixture.revision)
     begin = time.perf_counter()
     bots = [
-        make_bot(spec, seat, fixture.bot_seed, timeout=fixture.patience) for seat, spec in enumerate(fixture.seating)
+        make_bot(spec, seat, fixture.bot_seed, timeout=fixture.answer_timeout)
+        for seat, spec in enumerate(fixture.seating)
     ]
     guarded = [GuardedBot(bot, make_bot(fixture.fallback, seat, fixture.bot_seed)) for seat, bot in enumerate(bots)]
     try:
@@ -58,7 +59,7 @@ def _budget(bot: str) -> dict[str, str | int | float | None]:
 
 
 def time_use(seconds: Sequence[float]) -> TimeUse | None:
-    """Summarise times in seconds; None if there are none.
+    """SummaryFunction times in seconds; None if there are none.
 
     >>> time_use([0.3, 0.1, 0.2])
     TimeUse(choices=3, mean=0.2, p50=0.2, p99=0.3, max=0.3)

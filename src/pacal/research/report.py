@@ -180,7 +180,7 @@ class _Report:
                 "Bots and budgets",
                 " · ".join(f"{bot}{_budget(allowed.get(bot))}" for bot in dict.fromkeys(tournament.bots)),
             ),
-            ("Programs", f"{tournament.patience:g} s for an answer; then {tournament.fallback} takes the seat"),
+            ("Programs", f"{tournament.answer_timeout:g} s for an answer; then {tournament.fallback} takes the seat"),
             ("Commit", _counted(result.commit for result in self._results)),
             ("Machine", _counted(str(result.machine) for result in self._results)),
         ]

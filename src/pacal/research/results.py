@@ -213,7 +213,7 @@ def _plan_line(tournament: Tournament) -> bytes:
         players=tournament.players,
         games=tournament.games,
         options=tournament.options,
-        patience=tournament.patience,
+        patience=tournament.answer_timeout,
         fallback=tournament.fallback,
         commit=this_commit(),
         machine=this_machine(),
@@ -237,7 +237,7 @@ def _tournament(plan: _Plan, path: Path) -> Tournament:
             games=plan.games,
             board=board_from_dict(plan.board),
             options=plan.options,
-            patience=plan.patience,
+            answer_timeout=plan.patience,
             fallback=plan.fallback,
             revision=REVISIONS[plan.rules],
         )

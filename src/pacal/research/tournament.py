@@ -27,7 +27,7 @@ class Fixture:
     seed: str
     board: Board
     options: Options
-    patience: float
+    answer_timeout: float
     fallback: str
     revision: Revision
 
@@ -61,7 +61,7 @@ class Tournament:
     """Games per group, rounded up so that every deal is played in all rotations."""
     board: Board = field(default_factory=lambda: load_board("palenque"))
     options: Options = field(default_factory=Options)
-    patience: float = ANSWER_TIMEOUT
+    answer_timeout: float = ANSWER_TIMEOUT
     """The timeout for an answer of an external program, in seconds."""
     fallback: str = "random"
     """The bot that replaces one that fails."""
@@ -118,7 +118,7 @@ class Tournament:
                         seed=self.seed,
                         board=self.board,
                         options=self.options,
-                        patience=self.patience,
+                        answer_timeout=self.answer_timeout,
                         fallback=self.fallback,
                         revision=self.revision,
                     )
@@ -128,6 +128,6 @@ class Tournament:
 
         def terms(one: Tournament) -> tuple[object, ...]:
             rules = board_digest(one.board), one.options, one.revision
-            return one.seed, one.players, rules, one.patience, one.fallback
+            return one.seed, one.players, rules, one.answer_timeout, one.fallback
 
         return terms(self) == terms(other)

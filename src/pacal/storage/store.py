@@ -20,10 +20,10 @@ from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, 
 from pacal.storage.writer import NextLine, Writer, append_all
 
 FILE: Final = "games.db"
-KEPT_DELETED: Final = 30 * 24 * 60 * 60 * 1000
+DELETED_GAME_RETENTION_MS: Final = 30 * 24 * 60 * 60 * 1000
 """Milliseconds for which a deleted game can be restored."""
 
-KEPT_VISITORS: Final = 400 * 24 * 60 * 60 * 1000
+VISITOR_RETENTION_MS: Final = 400 * 24 * 60 * 60 * 1000
 """Milliseconds after which a visitor is forgotten who has not returned. The browser's cookie expires too."""
 
 
@@ -153,15 +153,20 @@ class Store(StoredPeople):
 
         return self._writer.submit(job)
 
-    def begin_again(
-        self, lines: GameLines, summary: bytes | None, people: PeopleColumns, before: str, parted: PeopleColumns
+    def add_rematch(
+        self,
+        lines: GameLines,
+        summary: bytes | None,
+        people: PeopleColumns,
+        before: str,
+        previous_people: PeopleColumns,
     ) -> Future[None]:
         """Store a rematch, its people, and the updated people of the previous table, in one transaction."""
 
         def job(database: sa.Connection) -> None:
             insert_people(database, lines.id, people, lines.changed_at)
             _insert_game(database, lines, summary)
-            change_people(database, before, parted, lines.changed_at)
+            change_people(database, before, previous_people, lines.changed_at)
 
         return self._writer.submit(job)
 
@@ -260,13 +265,14 @@ class Store(StoredPeople):
         """Remove games that were deleted long ago, abandoned tables whose game never began, and old visitors."""
         moment = now()
         abandoned = sa.and_(
-            GATHERINGS.c.changed_at < moment - KEPT_DELETED, GATHERINGS.c.game.not_in(sa.select(GAMES.c.id))
+            GATHERINGS.c.changed_at < moment - DELETED_GAME_RETENTION_MS,
+            GATHERINGS.c.game.not_in(sa.select(GAMES.c.id)),
         )
 
         def job(database: sa.Connection) -> None:
-            database.execute(sa.delete(GAMES).where(GAMES.c.deleted_at < moment - KEPT_DELETED))
+            database.execute(sa.delete(GAMES).where(GAMES.c.deleted_at < moment - DELETED_GAME_RETENTION_MS))
             database.execute(sa.delete(GATHERINGS).where(abandoned))
-            database.execute(sa.delete(VISITORS).where(VISITORS.c.seen_at < moment - KEPT_VISITORS))
+            database.execute(sa.delete(VISITORS).where(VISITORS.c.seen_at < moment - VISITOR_RETENTION_MS))
 
         return self._writer.submit(job)
 

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from pacal.engine import Seat
 from pacal.tables.people import NotAllowed, People, Place, Visitor, add_note
 
-GRACE: Final = 60_000
+MIN_ABSENCE_MS: Final = 60_000
 """Milliseconds of absence that have no effect: time to reload a page or to switch networks."""
-GIVEN_OUT: Final = 12 * 60 * 60_000
+LONG_ABSENCE_MS: Final = 12 * 60 * 60_000
 """Milliseconds of absence after which the owner may reassign a seat, in a game without a clock."""
 
 
@@ -53,7 +53,7 @@ def given_out_from(people: People, seat: Seat) -> int | None:
     place, clock = people.seats[seat], people.clock
     if place.absent_since is None or people.stage != "playing" or people.paused:
         return None
-    return place.absent_since + (GIVEN_OUT if clock.kind == "none" else max(clock.turn, GRACE))
+    return place.absent_since + (LONG_ABSENCE_MS if clock.kind == "none" else max(clock.turn, MIN_ABSENCE_MS))
 
 
 def require_long_absence(people: People, seat: Seat, now: int) -> None:
@@ -89,7 +89,7 @@ def claimed_from(people: People, seat: Seat) -> int | None:
     since = people.seats[seat].absent_since
     if since is None or people.stage != "playing":
         return None
-    return since + GRACE if _is_for_several(people, seat) else given_out_from(people, seat)
+    return since + MIN_ABSENCE_MS if _is_for_several(people, seat) else given_out_from(people, seat)
 
 
 def require_claimable(people: People, seat: Seat, now: int) -> None:

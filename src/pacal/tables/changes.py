@@ -289,12 +289,12 @@ def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits
     """Apply a command about seats, settings or proposals, and everything that follows from it."""
     context, people = command.context, table.people
     require_shared(people)
-    if context.mark and context.mark in people.done:
+    if context.idempotency_key and context.idempotency_key in people.done:
         return Change(table, table)
     current = note_presence(people, context.present, now)
     after = _run_people_command(current, command, table, now, limits)
-    if after is not current and context.mark:
-        after = structs.replace(after, done=(*after.done, context.mark)[-REMEMBERED_COMMANDS:])
+    if after is not current and context.idempotency_key:
+        after = structs.replace(after, done=(*after.done, context.idempotency_key)[-REMEMBERED_COMMANDS:])
     after, agreed = consent.settle(note_presence(seating.complete_returns(after, now), context.present, now), now)
     if after is people:
         return Change(table, table)
@@ -316,13 +316,13 @@ def _change_people(table: Table, people: People) -> Change:
 
 
 def _begin(table: Table, people: People, context: CommandContext, now: int) -> Table:
-    return begin_game(table, people, context.seed, context.lot, context.default_names, now)
+    return begin_game(table, people, context.seed, context.starting_draw, context.default_names, now)
 
 
 def _rematch(table: Table, people: People, agreed: Proposal, context: CommandContext, now: int) -> Change:
-    parted = replace(table, people=structs.replace(people, rematch=context.new_id))
-    new = rematch(parted, context.new_id, agreed.yes, context.seed, context.lot, context.default_names, now)
-    return Change(table, parted, created=new)
+    previous = replace(table, people=structs.replace(people, rematch=context.new_id))
+    new = rematch(previous, context.new_id, agreed.yes, context.seed, context.starting_draw, context.default_names, now)
+    return Change(table, previous, created=new)
 
 
 def _take_back_by_consent(table: Table, people: People, agreed: Proposal, now: int, limits: GameLimits) -> Change:

@@ -37,7 +37,7 @@ CLOCK_LIMITS: Final[dict[ClockKind, tuple[int, int, int]]] = {
 }
 """Minimum and maximum time for a turn, and maximum reserve, in milliseconds. The minimum is above zero, so that a
 player who returns with an empty reserve can still play."""
-DOWNTIME: Final = 10 * SECOND
+MAX_HEARTBEAT_AGE_MS: Final = 10 * SECOND
 """Milliseconds without a heartbeat after which the server counts as down: it stopped, the machine slept, or no write
 succeeded."""
 
@@ -177,7 +177,7 @@ class ServerTime:
         passed = moment - self.seen
         if passed < 0:
             self.ahead -= passed
-        elif passed > DOWNTIME and self.ahead:  # the machine slept, or its clock was corrected
+        elif passed > MAX_HEARTBEAT_AGE_MS and self.ahead:  # the machine slept, or its clock was corrected
             self.ahead -= min(self.ahead, passed)
         return self._wall() + self.ahead
 
@@ -188,9 +188,9 @@ class ServerTime:
 
     def __call__(self) -> int:
         moment = self.clock()
-        return moment if self.seen is None or moment - self.seen <= DOWNTIME else self.seen
+        return moment if self.seen is None or moment - self.seen <= MAX_HEARTBEAT_AGE_MS else self.seen
 
     @property
     def is_interrupted(self) -> bool:
         """Whether the server was down, or has not started yet."""
-        return self.seen is None or self.clock() - self.seen > DOWNTIME
+        return self.seen is None or self.clock() - self.seen > MAX_HEARTBEAT_AGE_MS

@@ -23,15 +23,15 @@ class CommandContext:
     """The seed of the dice, if a game begins."""
     new_id: str = ""
     """The id of the next table, if the players agree to a rematch."""
-    lot: int = 0
-    """A random number that chooses the starting player, if the terms name none (R2.2)."""
+    starting_draw: int = 0
+    """A random number that chooses the starting player, if the table's options do not name one (R2.2)."""
     default_names: tuple[str, ...] = ()
     """Default names, by colour, in the visitor's language."""
     language: str = "en"
     address: str = ""
     """This server's base URL as the visitor's browser knows it, such as ``https://play.example``."""
-    mark: str = ""
-    """An idempotency key: a retried command with the same mark changes nothing."""
+    idempotency_key: str = ""
+    """A retried command with the same key changes nothing."""
 
 
 EMPTY_CONTEXT: Final = CommandContext()
@@ -84,6 +84,8 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
+    """Leave a seat. During the game a bot plays on."""
+
     visitor: Visitor
     seat: Seat
     context: CommandContext = EMPTY_CONTEXT
@@ -91,7 +93,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Return to one's own seat, in which a bot plays or which the owner has reassigned."""
+    """Take back one's own seat from a bot, or after the owner has reassigned it."""
 
     visitor: Visitor
     seat: Seat
@@ -112,6 +114,8 @@ class MakeLink:
 
 @dataclass(frozen=True, slots=True)
 class Start:
+    """The owner starts the game. Bots take the free seats."""
+
     visitor: Visitor
     context: CommandContext = EMPTY_CONTEXT
 
@@ -141,12 +145,16 @@ class ChangeSettings:
 
 @dataclass(frozen=True, slots=True)
 class Close:
+    """The owner ends the game without a result."""
+
     visitor: Visitor
     context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class Propose:
+    """Propose something that the others have to agree to."""
+
     visitor: Visitor
     kind: ProposalKind
     seq: int
@@ -167,6 +175,8 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
+    """End a pause."""
+
     visitor: Visitor
     context: CommandContext = EMPTY_CONTEXT
 
@@ -205,7 +215,7 @@ class DiscountDowntime:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Begin the game of a table whose seats are all taken."""
+    """Begin the game because all seats are taken. The server sends this; owners send :class:`Start`."""
 
     context: CommandContext
 

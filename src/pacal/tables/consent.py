@@ -144,8 +144,8 @@ def _require_holding_up(people: People, seat: Seat | None, mine: tuple[Seat, ...
     turn = people.turn
     if turn is None or seat != turn.seat or seat in mine or people.paused or not people.seats[seat].has_person:
         raise NotAllowed("together-holds-nobody-up")
-    patience = people.clock.turn if people.clock.kind == "days" else REMOVAL_TIME
-    if turn.charged + elapsed(people, turn, now) < patience:
+    min_duration = people.clock.turn if people.clock.kind == "days" else REMOVAL_TIME
+    if turn.charged + elapsed(people, turn, now) < min_duration:
         raise NotAllowed("together-holds-nobody-up")
 
 

@@ -89,9 +89,13 @@ class PastAction:
     """The constellation behind a build or upgrade; None until it is computed."""
 
     @classmethod
-    def of(cls, record: Record, n: int) -> PastAction:
-        """Live action ``n``, counted from 0. An action is live if it was not taken back. Recomputes its events."""
-        played, before = record.entries[record.live[n] - 1], record.positions[record.live[n - 1] if n else 0]
+    def of(cls, record: Record, index: int) -> PastAction:
+        """The live action with an index, counted from 0. An action is live if it was not taken back.
+
+        Recomputes its events.
+        """
+        played = record.entries[record.live[index] - 1]
+        before = record.positions[record.live[index - 1] if index else 0]
         assert isinstance(played, Played)
         return cls(played, before, decide_unchecked(before, played.action))
 
@@ -122,7 +126,7 @@ Numbered: TypeAlias = tuple[int, PastAction]
 """The number of live actions before a past action, and that action."""
 
 
-class _Moment:
+class _CachedPosition:
     """A position with cached values, shared by all viewers."""
 
     def __init__(self, record: Record) -> None:
@@ -130,8 +134,8 @@ class _Moment:
         self.state = state = record.state
         self.seat, self.step, self.is_over = state.seat, state.step, state.is_over
         self.seq, self.n = len(record.entries), len(record.live)
-        self.before: _Moment | None = None
-        """The moment before the latest action, if it is cached."""
+        self.before: _CachedPosition | None = None
+        """The position before the latest action, if it is cached."""
         self._views: dict[Seat | None, View] = {}
 
     @cached_property
@@ -154,7 +158,7 @@ class _Moment:
 
     @cached_property
     def standing(self) -> Standing:
-        """The same object as before the latest action, if the action changed nothing of it."""
+        """The same object as before the latest action, if the action did not change it."""
         before = self.before
         if before is not None and not self.is_over and same_standing(before.state.pieces, self.state.pieces):
             return before.standing
@@ -177,37 +181,41 @@ class _Moment:
 
 
 class History:
-    """The game so far. :meth:`follow` updates it to the next version of the record."""
+    """The game so far. :meth:`follow` updates it to the next version of the record.
+
+    Methods with ``then`` return what was shown at that time, those with ``now`` what may be shown now.
+    """
 
     def __init__(self, record: Record) -> None:
-        self._moment = _Moment(record)
-        self._known: list[PastAction] = []
-        """The first live actions; :attr:`_past` computes the others when they are needed."""
+        self._current = _CachedPosition(record)
+        self._computed_actions: list[PastAction] = []
+        """The first live actions; :attr:`_live_actions` computes the others when they are needed."""
         self._named = record.players, _names(record.players)
-        self._latest_public = self._moment.state, PublicPosition.of(self._moment.state)
+        self._latest_public = self._current.state, PublicPosition.of(self._current.state)
 
     @property
     def record(self) -> Record:
-        return self._moment.record
+        return self._current.record
 
     def follow(self, record: Record, events: tuple[Event, ...] = ()) -> None:
         """Update to a new version of the record; ``events`` are those of its latest entry, if that is an action."""
-        before = self._moment
+        before = self._current
         if record is before.record:
             return
-        self._moment = _Moment(record)
+        self._current = _CachedPosition(record)
         # Two records that share an entry share everything before it.
-        while self._known and not _has(record, len(self._known), self._known[-1].played):
-            self._known.pop()
+        computed = self._computed_actions
+        while computed and not _has(record, len(computed), computed[-1].played):
+            computed.pop()
         if events:
             played = record.entries[record.live[before.n] - 1]
             assert isinstance(played, Played)
             had_choice = before.step is not Step.THROW and len(before.legal_actions) > 1
-            if len(self._known) == before.n:
+            if len(computed) == before.n:
                 built = before.builds[played.action] if isinstance(played.action, Build | Upgrade) else None
-                self._known.append(PastAction(played, before.state, events, had_choice, built))
-            before.before = None  # keep two moments, not a chain of them
-            self._moment.before = before
+                computed.append(PastAction(played, before.state, events, had_choice, built))
+            before.before = None  # keep only the previous position, so that memory does not grow
+            self._current.before = before
 
     @property
     def setup(self) -> Setup:
@@ -234,29 +242,29 @@ class History:
     @property
     def seat(self) -> Seat:
         """The seat that has to act; before a throw, the seat that throws."""
-        return self._moment.seat
+        return self._current.seat
 
     @property
     def step(self) -> Step:
-        return self._moment.step
+        return self._current.step
 
     @property
     def is_over(self) -> bool:
-        return self._moment.is_over
+        return self._current.is_over
 
     @property
     def seq(self) -> int:
         """The number of changes of the game, take-backs included."""
-        return self._moment.seq
+        return self._current.seq
 
     @property
     def n(self) -> int:
         """The number of live actions, that is, of those that were not taken back."""
-        return self._moment.n
+        return self._current.n
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        return self._moment.legal_actions
+        return self._current.legal_actions
 
     @property
     def can_only_pass(self) -> bool:
@@ -264,17 +272,17 @@ class History:
 
         False if there is a broken constellation: the person should see what fills its gap before passing (R6.3).
         """
-        now = self._moment
+        now = self._current
         return now.step in PASSABLE and len(now.legal_actions) == 1 and not now.broken
 
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         """The squares of a legal flight, its start first."""
-        return self._moment.path_of(fly)
+        return self._current.path_of(fly)
 
     @property
     def last_resort(self) -> Flight | None:
         """The only kind of flight left to a ship that is hemmed in: god stone or relocation (R4.7, R4.8); else None."""
-        return self._moment.last_resort
+        return self._current.last_resort
 
     def last_resort_then(self, seq: int) -> Flight | None:
         """:attr:`last_resort` for the position after ``seq`` changes."""
@@ -283,7 +291,7 @@ class History:
 
     def path_flown(self, n: int) -> tuple[Square, ...]:
         """The squares of action ``n``, counted from 1, if it was a flight; empty otherwise."""
-        past, before = self._past[n - 1], self._moment.before
+        past, before = self._live_actions[n - 1], self._current.before
         if not isinstance(past.played.action, Fly):
             return ()
         if before is not None and before.state is past.before:
@@ -292,11 +300,11 @@ class History:
 
     def action_taken(self, n: int) -> Action:
         """Action ``n``, counted from 1. It may reveal stones that are hidden by now: send it only when it happens."""
-        return self._past[n - 1].played.action
+        return self._live_actions[n - 1].played.action
 
     def pattern_used(self, n: int) -> Constellation | None:
         """The constellation behind action ``n``, counted from 1, if it was a build or upgrade."""
-        return self._past[n - 1].pattern
+        return self._live_actions[n - 1].pattern
 
     def last_turn(self, mine: Collection[Seat]) -> range:
         """The numbers, counted from 1, of the actions of the latest turn of another player, as far as played.
@@ -312,55 +320,55 @@ class History:
 
     def seat_of(self, n: int) -> Seat:
         """The seat that took action ``n``, counted from 1."""
-        return self._past[n - 1].before.seat
+        return self._live_actions[n - 1].before.seat
 
     def public_position(self, n: int) -> PublicPosition:
         """The public part of the position before action ``n``, counted from 1."""
-        before = self._past[n - 1].before
+        before = self._live_actions[n - 1].before
         if before is not self._latest_public[0]:  # cached, because all viewers need the same one
             self._latest_public = before, PublicPosition.of(before)
         return self._latest_public[1]
 
     @property
     def current_public_position(self) -> PublicPosition:
-        return PublicPosition.of(self._moment.state)
+        return PublicPosition.of(self._current.state)
 
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""
-        return self._moment.builds[action]
+        return self._current.builds[action]
 
     @property
     def broken_constellations(self) -> dict[Constellation, Refusal]:
         """The constellations that would allow a pyramid if their gaps were empty, and the refusal of each (R6.3)."""
-        return self._moment.broken
+        return self._current.broken
 
     def points_for(self, action: Build | Upgrade) -> int:
         """The points that a legal build or upgrade scores immediately (R7.1, R8.1)."""
-        return sum(points_at_once(self._moment.state, action))
+        return sum(points_at_once(self._current.state, action))
 
     def lead_for(self, action: Build | Upgrade) -> Lead:
         """What a legal build or upgrade does to the lead in its district (R7.1)."""
-        return lead_at_once(self._moment.state, action)
+        return lead_at_once(self._current.state, action)
 
     def view_for(self, viewer: Seat | None) -> View:
         """The position as a seat or a spectator may see it (R5.5)."""
-        return self._moment.view_for(viewer)
+        return self._current.view_for(viewer)
 
     @property
     def standing(self) -> Standing:
         """Who is winning. Everything in it is public, so all viewers get the same."""
-        return self._moment.standing
+        return self._current.standing
 
     @property
     def standing_before(self) -> Standing | None:
         """The standing before the latest action; None if it is not cached, as after a take-back."""
-        before = self._moment.before
+        before = self._current.before
         return None if before is None else before.standing
 
     @property
     def can_end(self) -> bool:
         """Whether the seat to act can end the game in this turn, as far as everybody can see (R8)."""
-        return self._moment.can_end
+        return self._current.can_end
 
     def can_end_then(self, seq: int) -> bool:
         """:attr:`can_end` for the position after ``seq`` changes."""
@@ -368,33 +376,19 @@ class History:
 
     def why_not(self, action: Action, seat: Seat | None = None) -> Refusal | None:
         """Why the rules refuse an action of a seat, by default of the seat to act; None if they allow it."""
-        return explain(self._moment.state, action, self.seat if seat is None else seat)
+        return explain(self._current.state, action, self.seat if seat is None else seat)
 
     def latest_first(self) -> Iterator[Numbered]:
         """The live actions, the latest first."""
-        return zip(reversed(range(self.n)), reversed(self._past), strict=True)
-
-    # Take-backs: each method computes how many actions would remain; None if the take-back is not possible
-
-    def latest_decision_of(self, seats: Collection[Seat]) -> int | None:
-        """How many actions remain after taking back the latest decision of these seats, without any limit."""
-        return latest_decision(self.latest_first(), seats)
-
-    def free_take_back(self, seats: Collection[Seat]) -> int | None:
-        """How many actions remain after taking back the latest decision of these seats without consent."""
-        return free_take_back(self.latest_first(), seats)
-
-    def agreed_take_back(self, seat: Seat) -> int | None:
-        """How many actions remain after taking back the latest decision of a seat with everybody's consent."""
-        return agreed_take_back(self.latest_first(), seat)
+        return zip(reversed(range(self.n)), reversed(self._live_actions), strict=True)
 
     # What viewers saw, and may see again
 
     def witnessed(self, seat: Seat, since: int = 0) -> tuple[Event, ...]:
         """The events after the first ``since`` actions, as a seat saw them when they happened."""
-        return redacted(chain.from_iterable(past.events for past in self._past[since:]), seat)
+        return redacted(chain.from_iterable(past.events for past in self._live_actions[since:]), seat)
 
-    def is_plain_since(self, seq: int) -> bool:
+    def has_only_actions_since(self, seq: int) -> bool:
         """Whether all changes after change ``seq`` are live actions: no take-backs, no new players."""
         new = self.seq - seq
         return 0 <= new <= self.n and tuple(self.record.live[self.n - new :]) == tuple(range(seq + 1, self.seq + 1))
@@ -405,7 +399,7 @@ class History:
 
     def events_then(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of action ``n``, counted from 1, as a viewer saw them then."""
-        return redacted(self._past[n - 1].events, viewer)
+        return redacted(self._live_actions[n - 1].events, viewer)
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """All events as a viewer may see them now, without those that are hidden by now (R5.5)."""
@@ -413,30 +407,30 @@ class History:
 
     def events_now(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of action ``n``, counted from 1, as a viewer may see them now (R5.5)."""
-        events, now = self._past[n - 1].events, self._moment.state
+        events, now = self._live_actions[n - 1].events, self._current.state
         return tuple([seen for event in events if (seen := redact(event, viewer, now=now)) is not None])
 
     def look_back(self, n: int, viewer: Seat | None) -> View:
         """The position after the first ``n`` actions, as a viewer may see it now (R5.5)."""
-        return observe(self._position(n), viewer, now=self._moment.state)
+        return observe(self._position(n), viewer, now=self._current.state)
 
     @property
-    def _past(self) -> list[PastAction]:
+    def _live_actions(self) -> list[PastAction]:
         """The live actions, in order. Missing ones are computed."""
-        known, moment = self._known, self._moment
-        while len(known) < moment.n:
-            known.append(PastAction.of(moment.record, len(known)))
-        return known
+        computed = self._computed_actions
+        while len(computed) < self.n:
+            computed.append(PastAction.of(self.record, len(computed)))
+        return computed
 
     def _position(self, n: int) -> GameState:
-        return self._past[n].before if n < self.n else self._moment.state
+        return self._live_actions[n].before if n < self.n else self._current.state
 
 
 def _last_resort(flights: tuple[Action, ...]) -> Flight | None:
     """The kind of flight left to a ship that is hemmed in (R4.7); None if it can fly by the die."""
     first = flights[0]
     assert isinstance(first, Fly)
-    return first.kind if first.kind in {Flight.GOD_STONE, Flight.RELOCATION} else None
+    return first.kind if first.kind.goes_anywhere else None
 
 
 def _names(players: Iterable[Player]) -> tuple[str, ...]:

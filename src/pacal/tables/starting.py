@@ -38,7 +38,9 @@ class BadColours(ValueError):
     """Two seats have the same colour, or a colour does not exist."""
 
 
-def header_of(terms: Terms, places: Sequence[Place], seed: str, lot: int, default_names: Sequence[str]) -> Header:
+def header_of(
+    terms: Terms, places: Sequence[Place], seed: str, starting_draw: int, default_names: Sequence[str]
+) -> Header:
     """The header of a new game; :class:`BadColours`, ``BoardError`` or ``HeaderError`` if the terms are invalid."""
     board = load_board(terms.board) if terms.board in shipped_boards() else parse_board(terms.board, "")
     colours = chosen_colours([place.colour for place in places])
@@ -49,7 +51,7 @@ def header_of(terms: Terms, places: Sequence[Place], seed: str, lot: int, defaul
         person(name) if place.bot is None else bot_player(name, place.bot)
         for name, place in zip(names, places, strict=True)
     )
-    first = lot % len(places) if terms.start is None else terms.start
+    first = starting_draw % len(places) if terms.start is None else terms.start
     return Header(board, players, terms.options, first, meta_for(seed, colours))
 
 
@@ -80,16 +82,24 @@ def seat_colours(header: Header) -> tuple[int, ...]:
     return tuple(int(text[seat]) if usable else seat for seat in range(seats))
 
 
-def begin_game(table: Table, people: People, seed: str, lot: int, default_names: Sequence[str], now: int) -> Table:
+def begin_game(
+    table: Table, people: People, seed: str, starting_draw: int, default_names: Sequence[str], now: int
+) -> Table:
     """Begin the game of a table, with the current names. Bots take the free seats."""
     assert people.wanted is not None
     seated = start(people, people.owner)
-    header = header_of(_decode_terms(people.wanted), seated.seats, seed, lot, default_names)
+    header = header_of(_decode_terms(people.wanted), seated.seats, seed, starting_draw, default_names)
     return _at_start(table.id, seated, header, seed, now)
 
 
 def rematch(
-    table: Table, new_id: str, willing: Sequence[Seat], seed: str, lot: int, default_names: Sequence[str], now: int
+    table: Table,
+    new_id: str,
+    willing: Sequence[Seat],
+    seed: str,
+    starting_draw: int,
+    default_names: Sequence[str],
+    now: int,
 ) -> Table:
     """Begin a rematch at a new table: same options and board, everybody moved by one seat.
 
@@ -104,7 +114,7 @@ def rematch(
         for seat, name in enumerate(names)
     )
     before = table.game_record.header
-    header = Header(before.board, players, before.setup.options, lot % len(players), meta_for(seed, colours))
+    header = Header(before.board, players, before.setup.options, starting_draw % len(players), meta_for(seed, colours))
     return _at_start(new_id, seated, header, seed, now)
 
 

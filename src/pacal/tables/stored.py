@@ -19,9 +19,9 @@ from pacal.tables.ids import new_id
 from pacal.tables.people import People, encode
 from pacal.tables.table import Table
 
-Summarise = Callable[[Record], bytes]
+SummaryFunction = Callable[[Record], bytes]
 """Computes the summary of a game for lists of games."""
-Read = Callable[[bytes], Awaitable[Reading]]
+RecordReader = Callable[[bytes], Awaitable[Reading]]
 """Reads a record outside the event loop."""
 
 STALE: Final = b""
@@ -31,7 +31,7 @@ STALE: Final = b""
 class TableStorage:
     """Writes the changes of one table. A change is on disk when :meth:`commit` returns."""
 
-    def __init__(self, store: Store, summarise: Summarise) -> None:
+    def __init__(self, store: Store, summarise: SummaryFunction) -> None:
         self._store = store
         self._summarise = summarise
         self._is_stale = False
@@ -40,10 +40,10 @@ class TableStorage:
     async def commit(self, change: Change) -> None:
         """Store a change in one transaction; ``StorageFault`` if it is not stored.
 
-        If the store has another version of the table (``CHANGED``), or the outcome is unknown, read the table again.
+        After ``CHANGED``, or if the outcome is unknown, the caller has to load the table again.
         """
         try:
-            await _settlement(self._write(change))
+            await _wait_for_write(self._write(change))
         except StorageFault:
             self._is_stale = False
             raise
@@ -53,20 +53,20 @@ class TableStorage:
         if change.created is not None:
             new = change.created
             summary = self._summarise(new.game_record)
-            return store.begin_again(lines_of(new), summary, row_of(new.people), table.id, row_of(table.people))
+            return store.add_rematch(lines_of(new), summary, columns_of(new.people), table.id, columns_of(table.people))
         if change.began:
-            return store.begin(lines_of(table), self._summarise(table.game_record), row_of(table.people))
+            return store.begin(lines_of(table), self._summarise(table.game_record), columns_of(table.people))
         if not change.has_new_lines:
             known = 0 if table.record is None else 1 + table.seq
-            return store.update_people(table.id, row_of(table.people), now(), known)
+            return store.update_people(table.id, columns_of(table.people), now(), known)
         first, record = before.seq + 1, table.game_record
-        people = None if table.people is before.people else row_of(table.people)
+        people = None if table.people is before.people else columns_of(table.people)
         is_game_change = bool(change.events) or change.took_back
         if is_game_change and first == table.seq and (people is None or people.members == _members(before.people)):
             return store.append(table.id, first, record.line(first), self._summary(before.game_record, record), people)
         lines = [record.line(number) for number in range(first, table.seq + 1)]
         self._is_stale = False
-        return store.seat(table.id, first, lines, self._summarise(record), people or row_of(table.people))
+        return store.seat(table.id, first, lines, self._summarise(record), people or columns_of(table.people))
 
     def _summary(self, before: Record, after: Record) -> bytes | None:
         """The summary to store: a new one at the end of a turn, ``STALE`` after its first action, else None."""
@@ -81,35 +81,35 @@ def _is_turn_over(before: GameState, after: GameState) -> bool:
     return before.seat != after.seat or after.is_over
 
 
-def _settlement(future: Future[None]) -> asyncio.Future[None]:
+def _wait_for_write(future: Future[None]) -> asyncio.Future[None]:
     """Wait for a write. Cancelling the wait does not cancel the write.
 
     It creates no reference cycles, so that an action leaves no work for the garbage collector.
     """
     loop = asyncio.get_running_loop()
     waiting: asyncio.Future[None] = loop.create_future()
-    future.add_done_callback(partial(_pass_on, loop, waiting))
+    future.add_done_callback(partial(_forward_result, loop, waiting))
     return waiting
 
 
-def _pass_on(loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], done: Future[None]) -> None:
+def _forward_result(loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], done: Future[None]) -> None:
     with suppress(RuntimeError):  # the event loop is closed
-        loop.call_soon_threadsafe(_settle, waiting, done.exception())
+        loop.call_soon_threadsafe(_set_result, waiting, done.exception())
 
 
-def _settle(waiting: asyncio.Future[None], error: BaseException | None) -> None:
+def _set_result(waiting: asyncio.Future[None], error: BaseException | None) -> None:
     if not waiting.done():
         waiting.set_result(None) if error is None else waiting.set_exception(error)
 
 
-def row_of(people: People) -> PeopleColumns:
+def columns_of(people: People) -> PeopleColumns:
     """The stored form of a table's people, with the columns that queries use."""
     return PeopleColumns(
         facts=encode(people),
         owner=people.owner,
         public=people.public,
         stage=people.stage,
-        due_at=due_of(people),
+        due_at=next_deadline(people),
         members=_members(people),
     )
 
@@ -119,7 +119,7 @@ def _members(people: People) -> frozenset[str]:
     return people.members.union(visitor for visitor, _ in people.earlier)
 
 
-def due_of(people: People) -> int | None:
+def next_deadline(people: People) -> int | None:
     """When the next automatic command is due: a timeout, a deadline, an owner check, or at once for a bot's turn."""
     turn, watch = people.turn, people.watch
     if not people.policy.is_shared:
@@ -138,15 +138,15 @@ def lines_of(table: Table) -> GameLines:
     return GameLines(table.id, header, tuple(entries), table.seed, moment, moment)
 
 
-async def store_table(store: Store, table: Table, summarise: Summarise) -> None:
+async def store_table(store: Store, table: Table, summarise: SummaryFunction) -> None:
     """Store a new table with its game."""
-    adding = store.add(lines_of(table), summarise(table.game_record), row_of(table.people))
+    adding = store.add(lines_of(table), summarise(table.game_record), columns_of(table.people))
     await asyncio.wrap_future(adding)
 
 
 async def store_people(store: Store, game: str, people: People) -> None:
     """Store the people of a game that has none."""
-    await asyncio.wrap_future(store.add_table(game, row_of(people), now()))
+    await asyncio.wrap_future(store.add_table(game, columns_of(people), now()))
 
 
 async def read_in_thread(record: bytes) -> Reading:
@@ -162,7 +162,7 @@ class Loaded(NamedTuple):
     is_deleted: bool
 
 
-async def load_game(store: Store, game: str, read: Read = read_in_thread) -> Loaded | None:
+async def load_game(store: Store, game: str, read: RecordReader = read_in_thread) -> Loaded | None:
     """Read a stored game; None if not even its header can be read.
 
     If a line is damaged, the stored game is cut to the valid lines before it. A copy of all lines is kept under a new

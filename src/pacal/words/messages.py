@@ -93,10 +93,10 @@ def _placeholders_of(language: str, message_id: str) -> Placeholders:
     return Placeholders(frozenset(), None)
 
 
-GROUPED: Final = 1000
+THOUSANDS_SEPARATOR_FROM: Final = 1000
 """Numbers of at least this size are formatted with a thousands separator, which depends on the language."""
 
-LARGEST: Final = 10**15
+MAX_NUMBER: Final = 10**15
 """Larger numbers are clamped to this one, because Fluent cannot format arbitrarily large numbers."""
 
 _NO_LETTERS: Final = re.compile("[^a-z]+")
@@ -138,11 +138,11 @@ def format_message(language: str, message_id: str, values: Mapping[str, Value]) 
     gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
     shown, selecting = needs.shown, needs.asked
     for name, value in values.items():
-        if name in shown and (isinstance(value, str) or 0 <= value < GROUPED):
+        if name in shown and (isinstance(value, str) or 0 <= value < THOUSANDS_SEPARATOR_FROM):
             gaps.append(name)
             texts.append(value)
         elif selecting is None or name in selecting or name in shown:
-            asked.append((name, value if isinstance(value, str) else max(-LARGEST, min(value, LARGEST))))
+            asked.append((name, value if isinstance(value, str) else max(-MAX_NUMBER, min(value, MAX_NUMBER))))
     return cached_template(language, message_id, tuple(asked), tuple(gaps)).format(*texts)
 
 

@@ -21,7 +21,7 @@ from pacal.server.render.boards import board_seen
 from pacal.storage import now
 from pacal.tables import Policy
 from pacal.tables.people import LOCAL_VISITOR, People
-from pacal.tables.stored import row_of
+from pacal.tables.stored import columns_of
 from pacal.words import load_words
 from tests.support.rooms import games_in
 
@@ -57,7 +57,7 @@ def test_a_board_is_drawn_once_without_blocking_others(tmp_path: Path, drawn: li
     async def look() -> None:
         games = games_in(tmp_path)
         for number in range(3):
-            await asyncio.wrap_future(games.store.add_table(f"game{number}", row_of(people(number)), now()))
+            await asyncio.wrap_future(games.store.add_table(f"game{number}", columns_of(people(number)), now()))
         listed = [await games.lobby.public(None, ENGLISH) for _ in range(3)]
         listed.append(await games.lobby.mine("ana", ENGLISH))
         assert all(sorted(board.name for board in shown.boards.values()) == names for shown in listed)
@@ -91,8 +91,8 @@ def test_a_table_that_can_no_longer_start_does_not_displace_others_in_the_list(
     async def look() -> GameList:
         games = games_in(tmp_path)
         for number in range(2):
-            await asyncio.wrap_future(games.store.add_table(f"game{number}", row_of(people(number)), now()))
-        whole = row_of(people(0))
+            await asyncio.wrap_future(games.store.add_table(f"game{number}", columns_of(people(number)), now()))
+        whole = columns_of(people(0))
         broken = replace(whole, facts=whole.facts.replace(b"AAAABBBCCDD", b"AAAA?BBCCDD"))
         await asyncio.wrap_future(games.store.add_table("broken", broken, now()))
         listed = await games.lobby.public(None, ENGLISH)

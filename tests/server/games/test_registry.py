@@ -16,7 +16,7 @@ from pacal.server.protocol.people import Settings
 from pacal.server.rooms.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault
 from pacal.tables.people import People, Place, decode
-from pacal.tables.stored import row_of
+from pacal.tables.stored import columns_of
 from tests.support.failing_store import failing_after_commit
 from tests.support.fakes import Ear
 from tests.support.random_games import finished_game
@@ -47,7 +47,7 @@ async def sent_away(page: Ear) -> None:
 
 
 def test_all_visitors_of_a_game_share_one_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registries, "IDLE_ROOMS", 1)
+    monkeypatch.setattr(registries, "MAX_IDLE_ROOMS", 1)
 
     async def play() -> None:
         async with games_of(tmp_path) as games:
@@ -73,7 +73,7 @@ def test_all_visitors_of_a_game_share_one_room(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_room_that_a_visitor_is_entering_is_not_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registries, "IDLE_ROOMS", 0)
+    monkeypatch.setattr(registries, "MAX_IDLE_ROOMS", 0)
 
     async def play() -> None:
         async with games_of(tmp_path) as games, games.registry.visit(GAMES[0]) as room:
@@ -90,7 +90,7 @@ def test_a_room_that_a_visitor_is_entering_is_not_dropped(tmp_path: Path, monkey
 
 
 def test_only_the_latest_empty_rooms_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registries, "IDLE_ROOMS", 2)
+    monkeypatch.setattr(registries, "MAX_IDLE_ROOMS", 2)
 
     async def play() -> None:
         async with games_of(tmp_path) as games:
@@ -105,7 +105,7 @@ def test_only_the_latest_empty_rooms_are_kept(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_busy_room_is_not_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registries, "IDLE_ROOMS", 0)
+    monkeypatch.setattr(registries, "MAX_IDLE_ROOMS", 0)
 
     async def play() -> None:
         async with games_of(tmp_path) as games:
@@ -220,7 +220,7 @@ def test_a_finished_game_continues_if_its_last_lines_were_damaged(tmp_path: Path
     async def play() -> None:
         async with games_of(tmp_path) as games:
             lines = GameLines("damaged", header, (*entries[:-lost], b"rubbish\n"), "seed", 1, 1)
-            await asyncio.wrap_future(games.store.add(lines, None, row_of(over)))
+            await asyncio.wrap_future(games.store.add(lines, None, columns_of(over)))
             async with games.registry.visit("damaged") as room:
                 table, people = room.table, room.table.people
                 assert people.turn is not None

@@ -11,16 +11,16 @@ import pytest
 
 from pacal.engine import legal_actions
 from pacal.records import format_action
-from pacal.server.games.scheduler import RETRY_BROKEN, Scheduler
+from pacal.server.games.scheduler import RETRY_BROKEN_MS, Scheduler
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import Act
 from pacal.server.protocol.people import Consent, Propose
 from pacal.server.rooms.room import Room
 from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
-from pacal.tables.clocks import DAY, DOWNTIME, MINUTE, SECOND, ServerTime, time_left, to_act
+from pacal.tables.clocks import DAY, MAX_HEARTBEAT_AGE_MS, MINUTE, SECOND, ServerTime, time_left, to_act
 from pacal.tables.consent import ANSWER_TIME, propose
 from pacal.tables.people import Clock, People, Place, decode
-from pacal.tables.stored import row_of
+from pacal.tables.stored import columns_of
 from pacal.words import load_words
 from tests.support.fakes import Ear
 from tests.support.people import playing
@@ -42,7 +42,7 @@ class Server:
         self.store = store
         self.server_time = ServerTime(lambda: self.time)
         self.games = games_in(store, clock=self.server_time)
-        self.scheduler = Scheduler(store, self.server_time, self.games.registry, self.games.start_again)
+        self.scheduler = Scheduler(store, self.server_time, self.games.registry, self.games.reload_games)
 
     async def open(self, clock: Clock) -> None:
         await self.scheduler.discount_downtime()
@@ -185,9 +185,9 @@ def test_a_machine_that_sleeps_during_a_check_charges_nobody(tmp_path: Path, mon
 def test_a_short_pause_of_the_server_is_charged(tmp_path: Path) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
-            await one.frozen(DOWNTIME)
+            await one.frozen(MAX_HEARTBEAT_AGE_MS)
             await one.scheduler.check()
-            assert await one.left() == 2 * MINUTE - DOWNTIME
+            assert await one.left() == 2 * MINUTE - MAX_HEARTBEAT_AGE_MS
 
     asyncio.run(play())
 
@@ -217,7 +217,7 @@ def test_a_clock_jump_is_not_charged_and_deadlines_still_apply(tmp_path: Path, j
             await one.passes(30 * SECOND)
             one.time += jump
             await one.scheduler.check()
-            charged = jump if 0 < jump <= DOWNTIME else 0
+            charged = jump if 0 < jump <= MAX_HEARTBEAT_AGE_MS else 0
             assert 90 * SECOND - charged <= await one.left() <= 93 * SECOND - charged
             await one.passes(30 * SECOND)
             assert 60 * SECOND - charged <= await one.left() <= 63 * SECOND - charged
@@ -263,7 +263,7 @@ def test_a_clock_jump_is_not_charged_in_a_game_over_days_or_in_a_pause(tmp_path:
             await one.passes(30 * SECOND)
             one.time += jump
             await one.passes(30 * SECOND)
-            charged = jump if 0 < jump <= DOWNTIME else 0
+            charged = jump if 0 < jump <= MAX_HEARTBEAT_AGE_MS else 0
             assert 2 * DAY - 60 * SECOND - charged <= await one.left() <= 2 * DAY - 54 * SECOND
             for who in (ANA, BEN):
                 page = Ear(who, "en")
@@ -398,7 +398,7 @@ def test_a_failing_table_is_retried_after_some_minutes(
             await one.passes(2 * MINUTE - 2 * SECOND)
             with monkeypatch.context() as patch:
                 patch.setattr(Room, "check_clocks", fail)
-                await one.passes(RETRY_BROKEN)
+                await one.passes(RETRY_BROKEN_MS)
                 assert [record.message for record in caplog.records] == ["a table failed"]
             await one.passes(4 * SECOND)
             assert (await one.people()).seats[0].away
@@ -410,11 +410,11 @@ def test_people_of_a_lost_game_are_not_checked_every_second(tmp_path: Path, capl
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             people = await one.people()
-            await asyncio.wrap_future(one.store.add_table("lost", row_of(people), one.time))
-            await one.passes(2 * MINUTE + RETRY_BROKEN)
+            await asyncio.wrap_future(one.store.add_table("lost", columns_of(people), one.time))
+            await one.passes(2 * MINUTE + RETRY_BROKEN_MS)
             assert (await one.people()).seats[0].away
             assert [record.message for record in caplog.records] == [
-                "a clock could not be stopped: storage-unknown-game"
+                "the due commands of a table could not be applied: storage-unknown-game"
             ] * 2
 
     asyncio.run(play())
@@ -441,5 +441,5 @@ def test_old_rows_are_deleted_daily(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_bot_acts_at_once_but_waits_for_an_open_take_back_request() -> None:
     bots_turn = to_act(playing("ana", "ben", None), 2, 1, 1, START)
-    assert row_of(bots_turn).due_at == START
-    assert row_of(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER_TIME
+    assert columns_of(bots_turn).due_at == START
+    assert columns_of(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER_TIME

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pacal.tables.absence import GIVEN_OUT
+from pacal.tables.absence import LONG_ABSENCE_MS
 from tests.support.hosting import Host, Seated, hosting
 from tests.support.together import GENEROUS, absent_table, key_of, two, wait_for_absence, wait_for_presence
 
@@ -60,7 +60,7 @@ def test_a_page_that_reloads_makes_no_seat_available(host: Host) -> None:
 
 
 def test_a_player_who_takes_over_a_seat_is_announced_and_sees_nothing_hidden(tmp_path: Path) -> None:
-    ana, ben, game, key = absent_table(tmp_path, GIVEN_OUT, **OWN)
+    ana, ben, game, key = absent_table(tmp_path, LONG_ABSENCE_MS, **OWN)
     with hosting(tmp_path, limits=GENEROUS) as host:
         ana, ben, eva = ana.moved_to(host), ben.moved_to(host), host.visitor("Eva")
         with ana.page(game) as owner, eva.page(game) as other:
@@ -89,13 +89,13 @@ def test_a_player_who_takes_over_a_seat_is_announced_and_sees_nothing_hidden(tmp
 
 
 def test_the_same_person_returns_by_cookie_or_link_after_the_owner_put_a_bot_there(tmp_path: Path) -> None:
-    ana, ben, game, key = absent_table(tmp_path, GIVEN_OUT, **OWN)
+    ana, ben, game, key = absent_table(tmp_path, LONG_ABSENCE_MS, **OWN)
     with hosting(tmp_path, limits=GENEROUS) as host:
         ana, ben = ana.moved_to(host), ben.moved_to(host)
         with ana.page(game) as owner, ben.page(game) as player:
             player.hear_people()
             assert owner.refusal("arrange", seat=1, bot="random") == "together-seat-present"
-    ana, ben, game, key = absent_table(tmp_path / "other", GIVEN_OUT, **OWN)
+    ana, ben, game, key = absent_table(tmp_path / "other", LONG_ABSENCE_MS, **OWN)
     with hosting(tmp_path / "other", limits=GENEROUS) as host:
         ana, ben = ana.moved_to(host), ben.moved_to(host)
         with ana.page(game) as owner:
@@ -112,7 +112,7 @@ def test_the_same_person_returns_by_cookie_or_link_after_the_owner_put_a_bot_the
 
 
 def test_a_player_without_their_cookie_gets_the_seat_back_if_all_others_agree(tmp_path: Path) -> None:
-    ana, ben, game, _ = absent_table(tmp_path, GIVEN_OUT, **OWN)
+    ana, ben, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS, **OWN)
     with hosting(tmp_path, limits=GENEROUS) as host:
         ana, ben, lost = ana.moved_to(host), ben.moved_to(host), host.visitor("Ben")
         with ana.page(game) as owner, lost.page(game) as page:
@@ -135,7 +135,7 @@ def test_a_player_without_their_cookie_gets_the_seat_back_if_all_others_agree(tm
 
 
 def test_the_only_opponent_of_an_absent_player_cannot_approve_their_own_claim_early(tmp_path: Path) -> None:
-    ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT // 2)
+    ana, _, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS // 2)
     with (
         hosting(tmp_path, limits=GENEROUS) as host,
         ana.moved_to(host).page(game),
@@ -156,7 +156,7 @@ def test_a_page_learns_whether_its_device_took_the_seat_first(host: Host) -> Non
 
 
 def test_an_absence_that_is_too_short_stays_so_after_a_restart(tmp_path: Path) -> None:
-    ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT // 2)
+    ana, _, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS // 2)
     with hosting(tmp_path, limits=GENEROUS) as host, ana.moved_to(host).page(game) as owner:
         assert owner.refusal("arrange", seat=1) == "together-seat-absent"
 

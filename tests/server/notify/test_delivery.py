@@ -23,7 +23,7 @@ from pacal.server.config import Limits, ServerConfig, WebPush
 from pacal.server.notify import notifier
 from pacal.server.notify import web_push as push
 from pacal.server.notify.notifier import Delivery, TurnNotifier
-from pacal.server.notify.web_push import Message, pushed
+from pacal.server.notify.web_push import Message, push_request
 from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage import Store
 from pacal.storage.pending import PENDING_FILE
@@ -31,7 +31,7 @@ from pacal.tables import Table
 from pacal.tables.clocks import pause_game, to_act
 from pacal.tables.people import People, close, decode
 from pacal.tables.seating import leave
-from pacal.tables.stored import row_of
+from pacal.tables.stored import columns_of
 from tests.support.people import playing
 from tests.support.waiting import PATIENCE, wait_until
 
@@ -228,7 +228,7 @@ class Told:
     def keep(self, table: People, game: str = "game") -> None:
         """Store the people of a table."""
         known = self.store.people(game).result(PATIENCE) is not None
-        (self.store.update_people if known else self.store.add_table)(game, row_of(table), 0).result(PATIENCE)
+        (self.store.update_people if known else self.store.add_table)(game, columns_of(table), 0).result(PATIENCE)
 
     def kept(self, game: str = "game") -> People:
         row = self.store.people(game).result(PATIENCE)
@@ -457,7 +457,7 @@ def test_a_push_service_can_verify_the_sender(monkeypatch: pytest.MonkeyPatch) -
     point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     own = WebPush(as_text(point), as_text(key.private_numbers().private_value.to_bytes(32)), "mailto:a@play.example")
     browser = Subscription("https://push.example:8443/abc", PushKeys(as_text(point), as_text(b"0123456789abcdef")))
-    authorization = pushed(Message("", "", ""), browser, own)[1]["Authorization"]
+    authorization = push_request(Message("", "", ""), browser, own)[1]["Authorization"]
     token, public = authorization.removeprefix("vapid t=").split(", k=")
     assert public == own.public
     head, claims, signature = token.split(".")

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from pacal.server.config import WebPush
 from pacal.server.notify.notifier import is_public
-from pacal.server.notify.web_push import Message, NoPush, pushed
+from pacal.server.notify.web_push import Message, NoPush, push_request
 from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage.backup import back_up, restore_backup
 from pacal.tables import GameLimits, Table, apply
@@ -220,7 +220,7 @@ def test_only_the_browser_can_decrypt_a_push_message() -> None:
     auth = b"0123456789abcdef"
     own = WebPush(text(host_public), text(host.private_numbers().private_value.to_bytes(32)), "mailto:a@example.org")
     subscription = Subscription("https://push.example/abc", PushKeys(text(public), text(auth)))
-    body, headers = pushed(Message("Ours", "It is your turn.", "/game/x"), subscription, own)
+    body, headers = push_request(Message("Ours", "It is your turn.", "/game/x"), subscription, own)
     opened = opened_by(browser, public, auth, body)
     assert opened == {"title": "Ours", "body": "It is your turn.", "url": "/game/x"}
     claims = headers["Authorization"].split(".")[1]
@@ -232,7 +232,7 @@ def test_invalid_push_keys_are_refused(p256dh: str) -> None:
     host, public = keys()
     own = WebPush(text(public), text(host.private_numbers().private_value.to_bytes(32)), "mailto:a@example.org")
     with pytest.raises(NoPush):
-        pushed(Message("", "", ""), Subscription("https://push.example", PushKeys(p256dh, "")), own)
+        push_request(Message("", "", ""), Subscription("https://push.example", PushKeys(p256dh, "")), own)
 
 
 def test_a_subscription_is_stored_and_notified_of_a_turn(tmp_path: Path) -> None:

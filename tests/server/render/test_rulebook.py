@@ -10,7 +10,7 @@ from pacal.engine.constellations import find_constellations
 from pacal.engine.flights import bent_paths, straight_destinations
 from pacal.engine.scoring import shore_points, winners
 from pacal.server.protocol.messages import Clause, Example
-from pacal.server.render.examples import city, examples
+from pacal.server.render.examples import example_city, examples
 from pacal.server.render.rulebook import die_of, rules_in
 from pacal.words import LANGUAGES, rule_messages
 from tests.support import rule
@@ -40,7 +40,7 @@ def all_texts(language: str) -> dict[str, str]:
     """Every text of a language, including attributes."""
     return {
         name: text
-        for own, message in rule_messages(language, city().board.die).items()
+        for own, message in rule_messages(language, example_city().board.die).items()
         for name, text in [(own, message.text), *((f"{own}.{key}", text) for key, text in message.attributes.items())]
     }
 
@@ -139,10 +139,12 @@ def test_an_example_is_drawn_inside_its_window(clause: str, number: int) -> None
         assert example.die
         return
     (west, south), (east, north) = map(point_of, example.window)
-    inside = {s for s in city().board.letters if west <= point_of(s)[0] <= east and south <= point_of(s)[1] <= north}
+    inside = {
+        s for s in example_city().board.letters if west <= point_of(s)[0] <= east and south <= point_of(s)[1] <= north
+    }
     pieces = [square for side in example.sides for square in (*side.stones, *dict(side.pyramids))]
     pieces += [side.ship for side in example.sides if side.ship is not None]
-    assert set(pieces) <= inside & set(city().squares)
+    assert set(pieces) <= inside & set(example_city().squares)
     for kind in ("possible", "impossible", "path", "constellation"):
         outside = set(marked(example, kind)) - inside
         assert not outside or clause == "R2.1", (kind, outside)
@@ -163,7 +165,9 @@ def test_an_example_has_no_two_pieces_in_one_place(clause: str, number: int) -> 
 @rule("R4.2")
 def test_the_straight_example_flies_by_the_rules() -> None:
     example = example_of("R4.2")
-    assert set(marked(example, "possible")) == straight_destinations(city(), ship(example), 3, obstacles(example))
+    assert set(marked(example, "possible")) == straight_destinations(
+        example_city(), ship(example), 3, obstacles(example)
+    )
     assert marked(example, "path")[-1] in marked(example, "possible")
 
 
@@ -173,7 +177,7 @@ def test_the_examples_with_turns_fly_by_the_rules(clause: str) -> None:
     example = example_of(clause)
     (thrown,) = example.die
     assert isinstance(thrown, int)
-    paths = bent_paths(city(), ship(example), thrown, obstacles(example))
+    paths = bent_paths(example_city(), ship(example), thrown, obstacles(example))
     path = marked(example, "path")
     assert len(path) == len(paths[path[-1]])
     assert set(marked(example, "possible")) <= set(paths)
@@ -198,7 +202,7 @@ def test_the_hemmed_in_ship_is_hemmed_in() -> None:
 def test_an_example_constellation_is_valid(clause: str) -> None:
     for example in examples()[clause]:
         side = example.sides[0]
-        found = [set(c.squares) for c in find_constellations(city(), [*side.stones, *dict(side.pyramids)])]
+        found = [set(c.squares) for c in find_constellations(example_city(), [*side.stones, *dict(side.pyramids)])]
         assert set(marked(example, "constellation")) in found
 
 
@@ -225,8 +229,8 @@ def test_the_example_upgrades_reach_three_storeys_with_a_stone_left_and_four() -
 @rule("R9.2")
 def test_the_shores_score_as_their_examples_say() -> None:
     storeys = []
-    for example, shore in zip(examples()["R9.2"], (city().riverside, city().lakeside), strict=True):
-        assert marked(example, "counted") == tuple(square for square in city().squares if square in shore)
+    for example, shore in zip(examples()["R9.2"], (example_city().riverside, example_city().lakeside), strict=True):
+        assert marked(example, "counted") == tuple(square for square in example_city().squares if square in shore)
         storeys.append([sum(height for square, height in side.pyramids if square in shore) for side in example.sides])
         assert shore_points(storeys[-1]) == tuple(side.score for side in example.sides)
     assert storeys == [[6, 3, 1], [8, 6, 6]]
@@ -236,7 +240,7 @@ def test_the_shores_score_as_their_examples_say() -> None:
 @rule("R6.2")
 def test_every_height_has_an_example_constellation() -> None:
     patterns = examples()["R6.2"]
-    heights = [max(c.height for c in find_constellations(city(), one.sides[0].stones)) for one in patterns]
+    heights = [max(c.height for c in find_constellations(example_city(), one.sides[0].stones)) for one in patterns]
     assert heights == [1, 2, 3, 4, 5]
     assert [mark.storeys for one in patterns for mark in one.marks] == heights
 
@@ -252,7 +256,7 @@ def test_every_pattern_has_a_picture_with_its_height_in_words(language: str) -> 
 
 @rule("R1.3")
 def test_every_face_of_the_die_is_shown() -> None:
-    assert example_of("R1.3").die == city().board.die
+    assert example_of("R1.3").die == example_city().board.die
 
 
 @rule("R7.1")

@@ -25,7 +25,7 @@ from pacal.tables.starting import local_people
 from pacal.tables.stored import Loaded, load_game, store_people
 from pacal.words import load_words
 
-IDLE_ROOMS: Final = 200
+MAX_IDLE_ROOMS: Final = 200
 """Maximum number of rooms kept open without a connection. Further rooms are closed and later reloaded from the
 store."""
 RESTORED: Final = "server-restored"
@@ -186,7 +186,7 @@ class Registry:
 
     def _close_idle_rooms(self) -> None:
         """Close the rooms that have been idle longest, except those with work in progress."""
-        for game in list(self._idle)[: max(0, len(self._idle) - IDLE_ROOMS)]:
+        for game in list(self._idle)[: max(0, len(self._idle) - MAX_IDLE_ROOMS)]:
             room = self.open_room(game)
             if room is not None and room.is_idle:
                 room.stop()

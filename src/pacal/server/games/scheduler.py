@@ -15,36 +15,36 @@ from pacal.tables import GameLimits, Table, apply
 from pacal.tables.clocks import DAY, MINUTE, SECOND, ServerTime
 from pacal.tables.commands import DiscountDowntime
 from pacal.tables.people import decode
-from pacal.tables.stored import row_of
+from pacal.tables.stored import columns_of
 
 SWEEP_SECONDS: Final = 1.0
 """Seconds between two checks of the clocks."""
-HEARTBEAT: Final = 3 * SECOND
+HEARTBEAT_MS: Final = 3 * SECOND
 """Milliseconds between two heartbeats in the store."""
-RETRY_BROKEN: Final = 5 * MINUTE
+RETRY_BROKEN_MS: Final = 5 * MINUTE
 """Milliseconds after which a table that failed is retried."""
 
 logger = logging.getLogger(__name__)
 
 
 class Scheduler:
-    """Runs what is due at all tables, whether somebody is connected or not."""
+    """Applies expired clocks and other due commands at all tables, whether somebody is connected or not."""
 
     def __init__(
         self,
         store: Store,
         time: ServerTime,
         registry: Registry,
-        start_again: Callable[[], Awaitable[None]],
+        reload_games: Callable[[], Awaitable[None]],
         *,
         has_clocks: bool = True,
     ) -> None:
-        """``start_again`` is called when another program has written to the store."""
+        """``reload_games`` is called when another program has written to the store."""
         self._has_clocks = has_clocks
         self._store = store
         self._time = time
         self._registry = registry
-        self._start_again = start_again
+        self._reload_games = reload_games
         self._changed = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._watching: asyncio.Task[None] | None = None
@@ -90,10 +90,10 @@ class Scheduler:
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         command, changed = DiscountDowntime(last or moment), []
         for row in rows:
-            table = Table(row.game, decode(row.facts))
+            table = Table(row.game, decode(row.facts))  # without its record, which this command does not need
             change = apply(table, command, moment, GameLimits())
             if not change.is_empty:
-                changed.append((row, row_of(change.table.people)))
+                changed.append((row, columns_of(change.table.people)))
         await asyncio.wrap_future(self._store.resume(changed, moment))
         if last is not None:
             await asyncio.gather(*(room.discount_downtime(last, moment) for room in await self._registry.rooms()))
@@ -106,9 +106,9 @@ class Scheduler:
                 await self.check()
             except StorageFault as fault:
                 if fault.code is not StorageCode.CHANGED:
-                    logger.warning("the clocks could not be checked: %s", fault.code)
+                    logger.warning("the due commands could not be applied: %s", fault.code)
             except Exception:
-                logger.exception("the clocks could not be checked")
+                logger.exception("the due commands could not be applied")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), SWEEP_SECONDS)
 
@@ -118,29 +118,29 @@ class Scheduler:
             await self._changed.wait()
             self._changed.clear()
             try:
-                await self._start_again()
+                await self._reload_games()
             except StorageFault as fault:
                 logger.warning("the games could not be read again: %s", fault.code)
             except Exception:
                 logger.exception("the games could not be read again")
 
     async def check(self) -> None:
-        """Apply expired clocks, wake bots, send a heartbeat and purge deleted games daily."""
+        """Apply expired clocks, wake bots, store a heartbeat and purge deleted games daily."""
         if self._changed.is_set():
             self._changed.clear()
             self._broken.clear()
             self._time.seen = None
-            await self._start_again()
+            await self._reload_games()
         if self._time.is_interrupted:
             await self.discount_downtime()
         due = await asyncio.wrap_future(self._store.due(self._time.clock()))
         for row in due:
             if self._changed.is_set():  # the rows are out of date
                 return
-            if not self._is_broken(row.game):
+            if not self._failed_recently(row.game):
                 await self._check_table(row.game)
-            await self._send_heartbeat()
-        await self._send_heartbeat()
+            await self._store_heartbeat()
+        await self._store_heartbeat()
         if not 0 <= self._time.clock() - self._purged_at < DAY:
             self._purged_at = self._time.clock()
             await asyncio.wrap_future(self._store.purge())
@@ -149,26 +149,25 @@ class Scheduler:
         try:
             async with self._registry.visit(game) as room:
                 await room.check_clocks()
+            self._broken.pop(game, None)
         except StorageFault as fault:
-            logger.warning("a clock could not be stopped: %s", fault.code)
+            logger.warning("the due commands of a table could not be applied: %s", fault.code)
             if fault.code is StorageCode.UNKNOWN_GAME:  # only its people could be rescued from a damaged file
                 self._broken[game] = self._time.clock()
-        except DeletedGame:  # deleted a moment ago; its clock stands still until it is restored
+        except DeletedGame:  # deleted a moment ago; its clock is paused until the game is restored
             pass
         except Exception:
             self._broken[game] = self._time.clock()
             logger.exception("a table failed")
 
-    def _is_broken(self, game: str) -> bool:
+    def _failed_recently(self, game: str) -> bool:
         """Whether a table failed recently and is not to be retried yet."""
-        moment, failed_at = self._time.clock(), self._broken.get(game)
-        if failed_at is not None and not 0 <= moment - failed_at < RETRY_BROKEN:
-            del self._broken[game]
-        return game in self._broken
+        failed_at = self._broken.get(game)
+        return failed_at is not None and 0 <= self._time.clock() - failed_at < RETRY_BROKEN_MS
 
-    async def _send_heartbeat(self) -> None:
+    async def _store_heartbeat(self) -> None:
         """Store a heartbeat if one is due, but not before downtime has been discounted."""
         moment, seen = self._time.clock(), self._time.seen
-        if seen is not None and not 0 <= moment - seen < HEARTBEAT and not self._time.is_interrupted:
+        if seen is not None and not 0 <= moment - seen < HEARTBEAT_MS and not self._time.is_interrupted:
             await asyncio.wrap_future(self._store.write_heartbeat(moment))
             self._time.seen = moment

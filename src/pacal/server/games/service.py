@@ -26,6 +26,7 @@ from pacal.server.ops.rate_limits import RateLimits, TooMany
 from pacal.server.protocol.messages import GameList, GameMade, NewGame
 from pacal.server.protocol.people import Me
 from pacal.server.render.summaries import default_names, summarise
+from pacal.server.rooms.broadcast import NO_SPECTATORS
 from pacal.server.rooms.chat import LINE_LIMIT
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.ports import Metrics, Notifier
@@ -38,7 +39,7 @@ from pacal.tables.ids import new_id
 from pacal.tables.names import clean_name
 from pacal.tables.people import People, Visitor, require_owner
 from pacal.tables.starting import table_for_record
-from pacal.tables.stored import row_of, store_table
+from pacal.tables.stored import columns_of, store_table
 from pacal.words import Words
 
 GOODBYE_SECONDS: Final = 0.1
@@ -109,7 +110,7 @@ class Games:
         )
         self.catalog = Catalog(store, self.registry, self._reader)
         self.lobby = Lobby(store, self.catalog, time)
-        self._scheduler = Scheduler(store, time, self.registry, self.start_again, has_clocks=config.has_clocks)
+        self._scheduler = Scheduler(store, time, self.registry, self.reload_games, has_clocks=config.has_clocks)
 
     @cached_property
     def tokens(self) -> Tokens:
@@ -136,7 +137,7 @@ class Games:
         self._reader.close()
         await asyncio.to_thread(self.store.close)
 
-    async def start_again(self) -> None:
+    async def reload_games(self) -> None:
         """Reload everything, because another program (restoring a backup) has written to the store."""
         await self._learn_visitors()
         await self.registry.reload(RESTORED)
@@ -190,7 +191,7 @@ class Games:
 
         Raises what ``header_for`` raises, ``NotAllowed``, or ``TooMany``.
         """
-        owner = _require_visitor(visit)
+        owner = visit.require_visitor()
         if len(wanted.board) > self.config.limits.board:
             raise NotAGame("server-too-large")
         if wanted.board in shipped_boards():
@@ -207,7 +208,7 @@ class Games:
             await store_table(self.store, table, summarise)
             self._metrics.game_began(table)
         else:
-            await asyncio.wrap_future(self.store.add_table(table.id, row_of(people), now()))
+            await asyncio.wrap_future(self.store.add_table(table.id, columns_of(people), now()))
         mine = next((place.name for place in people.seats if place.holders), None)
         if mine is not None and people.policy.is_shared:
             await self._visitors.remember_name(owner, clean_name(mine))
@@ -215,7 +216,7 @@ class Games:
 
     async def import_record(self, text: bytes, visit: Visit, words: Words) -> GameMade:
         """Import a record as a new table. A damaged record is imported up to the damage."""
-        owner = _require_visitor(visit)
+        owner = visit.require_visitor()
         await self._require_table_allowed(visit, owner)
         reading = await self._reader.read_import(text)
         faults = () if reading.fault is None else (words.record_fault(reading.fault),)
@@ -226,7 +227,7 @@ class Games:
 
     async def copy(self, game: str, visit: Visit) -> GameMade:
         """Copy a game to a new table that only this visitor can use."""
-        owner = _require_visitor(visit)
+        owner = visit.require_visitor()
         await self._require_open_record(game, owner)
         await self._require_table_allowed(visit, owner)
         loaded = await self.registry.load(game)
@@ -260,18 +261,18 @@ class Games:
     async def delete(self, game: str, visit: Visit) -> None:
         """Delete a table at its owner's request. A table whose game has not begun is closed instead."""
         _, people = await self.registry.people(game)
-        require_owner(people, _require_visitor(visit))
+        require_owner(people, visit.require_visitor())
         if people.stage == "gathering":
             async with self.registry.visit(game) as room:
-                await room.run(Close(_require_visitor(visit)))
+                await room.run(Close(visit.require_visitor()))
             return
         if people.stage == "playing" and not people.policy.opens_running_games:
             is_readable = await self.catalog.can_read(game)
             if is_readable and _has_others(people):
                 raise NotAllowed("together-delete-others")
-            if not is_readable:  # closed games can be exported
+            if not is_readable:  # closed games can be exported; its record cannot be read, but is not needed
                 closed = apply(Table(game, people), Close(people.owner), self._time(), self._limits).table.people
-                await asyncio.wrap_future(self.store.update_people(game, row_of(closed), now()))
+                await asyncio.wrap_future(self.store.update_people(game, columns_of(closed), now()))
         await self._delete(game)
 
     async def _delete(self, game: str) -> None:
@@ -284,17 +285,17 @@ class Games:
         if row is None:
             await asyncio.wrap_future(self.store.restore(game))
             return
-        require_owner(people, _require_visitor(visit))
+        require_owner(people, visit.require_visitor())
         if row.deleted_at is not None:
             deleted_at = row.deleted_at + self._time.ahead
             people = apply(Table(game, people), Restore(deleted_at), self._time(), self._limits).table.people
-        await asyncio.wrap_future(self.store.restore_table(row, row_of(people)))
+        await asyncio.wrap_future(self.store.restore_table(row, columns_of(people)))
 
     async def _require_open_record(self, game: str, visitor: Visitor | None) -> None:
         """Refuse a record to visitors who may not watch, and while the game runs, because it reveals hidden stones."""
         _, people = await self.registry.people(game)
         if not people.may_watch(visitor):
-            raise NotAllowed("together-spectators-off")
+            raise NotAllowed(NO_SPECTATORS)
         if people.stage not in ("over", "closed") and not people.policy.opens_running_games:
             raise NotAllowed("together-record-under-way")
 
@@ -302,9 +303,3 @@ class Games:
 def _has_others(people: People) -> bool:
     """Whether anybody but the owner has or had a seat in the game."""
     return bool(people.earlier) or not all(map(people.is_owner, people.members))
-
-
-def _require_visitor(visit: Visit) -> Visitor:
-    if visit.visitor is None:
-        raise NotAllowed("together-no-visitor")
-    return visit.visitor

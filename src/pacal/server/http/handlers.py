@@ -1,4 +1,4 @@
-"""Handlers for HTTP requests: the client's files, whole games, and the rules."""
+"""Handlers for HTTP requests: the client's files, games (create, import, export, copy, delete), and the rules."""
 
 from __future__ import annotations
 
@@ -22,14 +22,12 @@ from pacal.server.http.errors import RequestError
 from pacal.server.http.openapi import Status, openapi
 from pacal.server.http.request import HttpRequest, words_for
 from pacal.server.http.static import Client, File
-from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import cookie_for, token_of, visit_of
 from pacal.server.ops.readiness import Readiness
 from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, NewGame
 from pacal.server.protocol.subscriber import encode
 from pacal.server.render.boards import board_seen
 from pacal.server.render.rulebook import die_of, rules_in
-from pacal.tables.people import NotAllowed
 from pacal.words import LANGUAGES
 
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
@@ -56,12 +54,6 @@ async def body_of(request: HttpRequest) -> bytes:
         return await request.body()
     except InternalServerException:  # the client disconnected before it had sent the whole body
         raise RequestError("server-request-bad", facts={"place": "$"}) from None
-
-
-def require_visitor(visit: Visit) -> None:
-    """Refuse a request without a visitor. Called before the request body is read."""
-    if visit.visitor is None:
-        raise NotAllowed("together-no-visitor")
 
 
 def answer(content: object, status: int = 200) -> Response[bytes]:
@@ -101,13 +93,13 @@ def about(request: HttpRequest) -> Response[bytes]:
             build=client.build,
             languages=dict(LANGUAGES),
             bots=tuple(BotLevel(name) for name in BOTS),
-            boards=tuple(_offer(name, words_for(request).language) for name in shipped_boards()),
+            boards=tuple(_board_offer(name, words_for(request).language) for name in shipped_boards()),
             name_limit=MAX_NAME_LENGTH,
         )
     )
 
 
-def _offer(name: str, language: str) -> BoardOffer:
+def _board_offer(name: str, language: str) -> BoardOffer:
     board = load_board(name)
     drawn = {str(players): board_seen(board, players, language) for players in board.player_numbers}
     return BoardOffer(board.id, board.name, board.player_numbers, drawn)
@@ -116,12 +108,12 @@ def _offer(name: str, language: str) -> BoardOffer:
 @get("/api/rules", sync_to_thread=True)
 def rules(request: HttpRequest) -> Response[bytes]:
     """The rules by clause, with examples, for the newest revision or for the revision and die of a game."""
-    asked = request.query_params
-    revision = asked.get("revision", "")
+    query = request.query_params
+    revision = query.get("revision", "")
     return answer(
         rules_in(
             words_for(request).language,
-            die_of(asked.get("die", "")),
+            die_of(query.get("die", "")),
             int(revision) if re.fullmatch("[1-9]", revision) else None,
         )
     )
@@ -153,7 +145,7 @@ async def lobby(request: HttpRequest) -> Response[bytes]:
 
 @get("/api/games")
 async def games(request: HttpRequest) -> Response[bytes]:
-    """The visitor's games, first those where it is their turn."""
+    """The visitor's games. Games where it is their turn come first."""
     games = games_of(request)
     visit = visit_of(request, games)
     if visit.visitor is None:
@@ -168,7 +160,7 @@ async def new_game(request: HttpRequest) -> Response[bytes]:
     """Create a table."""
     words, games = words_for(request), games_of(request)
     visit = visit_of(request, games)
-    require_visitor(visit)
+    visit.require_visitor()  # before the request body is read
     try:
         wanted = _new_game(await body_of(request))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -196,7 +188,7 @@ async def import_game(request: HttpRequest) -> Response[bytes]:
     """Import a record as a new table."""
     games, words = games_of(request), words_for(request)
     visit = visit_of(request, games)
-    require_visitor(visit)
+    visit.require_visitor()  # before the request body is read
     try:
         text = await body_of(request)
         with games.rate_limits.importing(visit.address):

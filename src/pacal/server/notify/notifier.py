@@ -24,7 +24,7 @@ import msgspec
 from pacal.server.config import ServerConfig
 from pacal.server.games.subscriptions import subscribed
 from pacal.server.notify.pending import PendingNotifications
-from pacal.server.notify.web_push import GONE, Message, NoPush, pushed
+from pacal.server.notify.web_push import SUBSCRIPTION_GONE_STATUSES, Message, NoPush, push_request
 from pacal.server.ops.metrics import NOTIFICATIONS
 from pacal.server.ops.rate_limits import Bucket
 from pacal.server.render.summaries import name_in
@@ -184,14 +184,14 @@ class TurnNotifier:
             words = _words(subscription.language)
             title = people.title or words.say("page-title")
             message = Message(title, words.say("together-your-turn"), f"/game/{delivery.game}")
-            body, headers = pushed(message, subscription, keys)
+            body, headers = push_request(message, subscription, keys)
         except (NoPush, msgspec.MsgspecError):
             NOTIFICATIONS.labels("push", "impossible").inc()
             return
         current = partial(self._is_current, delivery, people)
         status = await self._post(delivery, subscription.endpoint, body, headers, current)
         NOTIFICATIONS.labels("push", _result(status)).inc()
-        if status in GONE:
+        if status in SUBSCRIPTION_GONE_STATUSES:
             await asyncio.wrap_future(self._store.keep_push(visitor, None))
 
     async def _is_current(self, delivery: Delivery, notified: People) -> bool:

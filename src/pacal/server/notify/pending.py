@@ -23,7 +23,7 @@ class PendingNotifications:
         self._stored: frozenset[str] | None = None
 
     def read(self) -> frozenset[str]:
-        """The notifications that the previous server left; empty if the file cannot be read."""
+        """The games with notifications that the previous process did not send; empty if the file cannot be read."""
         try:
             return _decode((self._home / PENDING_FILE).read_bytes())
         except FileNotFoundError:

@@ -15,12 +15,14 @@ import msgspec
 from pacal.server.config import WebPush
 from pacal.server.protocol.people import Subscription
 
-GONE: Final = (404, 410)
+SUBSCRIPTION_GONE_STATUSES: Final = (404, 410)
 """HTTP statuses of a push service for a subscription that no longer exists."""
 TTL_SECONDS: Final = 24 * 60 * 60
 """Seconds for which a push service keeps a message for a browser that is not running."""
 TOKEN_SECONDS: Final = 12 * 60 * 60
+"""Lifetime of the signed token, in seconds. Push services accept at most 24 hours."""
 RECORD_SIZE: Final = 4096
+"""The record size in the header of an encrypted message (RFC 8188), in bytes."""
 
 
 class Message(NamedTuple):
@@ -35,7 +37,7 @@ class NoPush(Exception):
     """The push message cannot be made: ``cryptography`` is missing, or a key is invalid."""
 
 
-def pushed(message: Message, subscription: Subscription, keys: WebPush) -> tuple[bytes, dict[str, str]]:
+def push_request(message: Message, subscription: Subscription, keys: WebPush) -> tuple[bytes, dict[str, str]]:
     """The body and headers of a request to a push service. Raises ``NoPush`` if they cannot be made."""
     try:
         from cryptography.exceptions import InvalidKey
@@ -63,7 +65,7 @@ def _encrypt(text: bytes, subscription: Subscription) -> bytes:
     from cryptography.hazmat.primitives.kdf.hkdf import HKDF
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-    theirs_raw, auth = _bytes(subscription.keys.p256dh), _bytes(subscription.keys.auth)
+    theirs_raw, auth = _from_base64url(subscription.keys.p256dh), _from_base64url(subscription.keys.auth)
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs_raw)
     mine = ec.generate_private_key(ec.SECP256R1())
     mine_raw = mine.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -83,15 +85,15 @@ def _jwt(endpoint: str, keys: WebPush) -> str:
 
     parts = urlsplit(endpoint)
     claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time.time()) + TOKEN_SECONDS, "sub": keys.contact}
-    signed = ".".join(_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
-    private = ec.derive_private_key(int.from_bytes(_bytes(keys.private)), ec.SECP256R1())
+    signed = ".".join(_base64url(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
+    private = ec.derive_private_key(int.from_bytes(_from_base64url(keys.private)), ec.SECP256R1())
     r, s = decode_dss_signature(private.sign(signed.encode(), ec.ECDSA(SHA256())))
-    return f"{signed}.{_text(r.to_bytes(32) + s.to_bytes(32))}"
+    return f"{signed}.{_base64url(r.to_bytes(32) + s.to_bytes(32))}"
 
 
-def _bytes(text: str) -> bytes:
+def _from_base64url(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def _text(data: bytes) -> str:
+def _base64url(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()

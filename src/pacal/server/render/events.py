@@ -1,4 +1,4 @@
-"""Events as clients get them, with text, squares and plain values, and the log made from them."""
+"""Render events for clients, with text, squares and plain values, and the log made from them."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ def _kind(event: str) -> EventKind:
     return cast(EventKind, kebab(event).replace("-", "_"))
 
 
-def happened_in(
+def render_events(
     history: History, n: int, events: Sequence[Event], words: Words, names: Sequence[str]
 ) -> tuple[Happened, ...]:
     """The redacted events of action ``n``, counted from 1, as messages."""
     position, path, pattern = history.public_position(n), history.path_flown(n), history.pattern_used(n)
-    return tuple([_happened(event, position, words, names, path, pattern) for event in events])
+    return tuple([_render_event(event, position, words, names, path, pattern) for event in events])
 
 
-def _happened(
+def _render_event(
     event: Event,
     before: PublicPosition,
     words: Words,
@@ -145,7 +145,7 @@ def log_lines(
 
 
 def squares_of(event: Event, before: PublicPosition) -> tuple[Square, ...]:
-    """Where on the board an event happens, or what it counts."""
+    """The squares where an event happens, or the squares that it counts."""
     city = before.city
     match event:
         case ShipPlaced(to=to):
@@ -175,14 +175,14 @@ def shore_squares(city: City, shore: Shore) -> tuple[Square, ...]:
 class Log:
     """The log of a game, cached by viewer and language.
 
-    It contains what viewers may read now (R5.5). That does not change until the game is over; then everything is shown.
+    A line that a viewer may read stays the same until the game is over (R5.5). Then all lines are shown complete.
     """
 
     def __init__(self, history: History, colours: tuple[int, ...], people: People) -> None:
         self._history = history
         self._colours = colours
         self._people = people
-        self._made: dict[tuple[Seat | None, str, bool], _Made] = {}
+        self._cache: dict[tuple[Seat | None, str, bool], _CachedLines] = {}
         self._notes: dict[str, dict[int, tuple[LogLine, ...]]] = {}
         """Lines about seat changes, by language and number of preceding actions."""
 
@@ -192,37 +192,37 @@ class Log:
             self._notes.clear()
         self._people = people
         if took_back:
-            for made in self._made.values():
+            for made in self._cache.values():
                 made.shorten(self._history.n)
 
     def of_action(self, n: int, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
         """The lines about action ``n``, counted from 1, and about seat changes after it."""
-        return (*self._up_to_now(viewer, words).by_action[n - 1], *self._note_lines(words).get(n, ()))
+        return (*self._cached_lines(viewer, words).by_action[n - 1], *self._note_lines(words).get(n, ()))
 
     def lines(self, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
-        by_action, notes = self._up_to_now(viewer, words).by_action, self._note_lines(words)
+        by_action, notes = self._cached_lines(viewer, words).by_action, self._note_lines(words)
         first = notes.get(0, ())
         return tuple(chain(first, *((*lines, *notes.get(n, ())) for n, lines in enumerate(by_action, 1))))
 
     def count(self, viewer: Seat | None, words: Words, first: int) -> int:
         """Number of lines about the first ``first`` actions."""
         notes = sum(len(lines) for n, lines in self._note_lines(words).items() if n <= first)
-        return self._up_to_now(viewer, words).counts[first] + notes
+        return self._cached_lines(viewer, words).counts[first] + notes
 
     def latest(self, viewer: Seat | None, words: Words) -> tuple[int, tuple[LogLine, ...]]:
         """Number of lines before the latest action, and the lines about it."""
-        made, notes, n = self._up_to_now(viewer, words), self._note_lines(words), self._history.n
+        made, notes, n = self._cached_lines(viewer, words), self._note_lines(words), self._history.n
         noted = sum(len(lines) for after, lines in notes.items() if after < n) if notes else 0
         return made.counts[n - 1] + noted, (*made.by_action[n - 1], *notes.get(n, ()))
 
-    def _up_to_now(self, viewer: Seat | None, words: Words) -> _Made:
-        table = self._history
-        key = viewer, words.language, table.is_over
-        if (made := self._made.get(key)) is None:
-            made = self._made[key] = _Made()
-        for n in range(len(made.by_action) + 1, table.n + 1):
-            names = names_in(table.names_then(n), self._colours, words)
-            made.add(log_lines(table, n, table.events_now(n, viewer), words, names))
+    def _cached_lines(self, viewer: Seat | None, words: Words) -> _CachedLines:
+        history = self._history
+        key = viewer, words.language, history.is_over
+        if (made := self._cache.get(key)) is None:
+            made = self._cache[key] = _CachedLines()
+        for n in range(len(made.by_action) + 1, history.n + 1):
+            names = names_in(history.names_then(n), self._colours, words)
+            made.add(log_lines(history, n, history.events_now(n, viewer), words, names))
         return made
 
     def _note_lines(self, words: Words) -> dict[int, tuple[LogLine, ...]]:
@@ -238,7 +238,7 @@ class Log:
         return by_action
 
 
-class _Made:
+class _CachedLines:
     """Cached lines by action, and the number of lines up to each action."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from pacal.server.protocol.messages import Offer, Past, Replayed, StepMessage, T
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.protocol.views import Happened, LogChange, LogLine, SideSeen, StandingSeen, ViewSeen
 from pacal.server.render.choices import Offered, choices_of
-from pacal.server.render.events import HIDDEN_IN_PAST, Log, happened_in, log_lines
+from pacal.server.render.events import HIDDEN_IN_PAST, Log, log_lines, render_events
 from pacal.server.render.final_score import final_score
 from pacal.server.render.standing import standing_seen
 from pacal.server.render.summaries import game_seen, names_in
@@ -132,7 +132,7 @@ class Renderer:
         history, viewer, words = self.history, self.viewer(connection), connection.words
         turn = history.last_turn(connection.mine)
         shown = chain.from_iterable(
-            happened_in(history, n, history.events_now(n, viewer), words, self._names_then(n, words)) for n in turn
+            render_events(history, n, history.events_now(n, viewer), words, self._names_then(n, words)) for n in turn
         )
         current = all(isinstance(history.action_taken(n), Throw) for n in range(turn.stop, history.n + 1))
         return Replayed(command, history.seat_of(turn[0]) if turn else None, current, tuple(shown))
@@ -145,7 +145,7 @@ class Renderer:
         """
         history, words, viewer = self.history, connection.words, self.viewer(connection)
         first = history.n - (history.seq - since)
-        if history.is_over or self.curtain(connection) is not None or not history.is_plain_since(since):
+        if history.is_over or self.curtain(connection) is not None or not history.has_only_actions_since(since):
             return None
         # People who share a screen see private views in turn, so it is unknown whose log the client shows.
         for_other_eyes = self._has_own_views and len(connection.mine) > 1
@@ -166,7 +166,9 @@ class Renderer:
                     seat=before.seat,
                     action=format_action(history.action_taken(n)),
                     taken_back=False,
-                    happened=happened_in(history, n, history.events_then(n, viewer), words, self._names_then(n, words)),
+                    happened=render_events(
+                        history, n, history.events_then(n, viewer), words, self._names_then(n, words)
+                    ),
                     view=view_seen(view),
                     prompt=words.prompt(view, self.names(words), history.last_resort_then(seq)),
                     log=log,
@@ -223,7 +225,7 @@ class Renderer:
         n, names, view = history.n, self.names(words), history.view_for(viewer)
         shown: tuple[Happened, ...] = ()
         if change.events:
-            shown = happened_in(history, n, redacted(change.events, old_viewer), words, names)
+            shown = render_events(history, n, redacted(change.events, old_viewer), words, names)
         return StepMessage(
             seq=history.seq,
             id=command,

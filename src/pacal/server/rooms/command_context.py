@@ -12,21 +12,21 @@ from pacal.tables.ids import new_id
 from pacal.tables.people import Visitor
 from pacal.words import Words
 
-_LOTS: Final = 60
+_DRAWS: Final = 60
 """A multiple of every possible number of players, so that each of them starts equally often."""
 
 
 def context_for(
-    words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", mark: str = ""
+    words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", idempotency_key: str = ""
 ) -> CommandContext:
     """The values that a command needs from outside the table."""
     return CommandContext(
         present=present,
         seed=new_seed(),
         new_id=new_id(),
-        lot=secrets.randbelow(_LOTS),
+        starting_draw=secrets.randbelow(_DRAWS),
         default_names=default_names(words.language),
         language=words.language,
         address=address,
-        mark=mark,
+        idempotency_key=idempotency_key,
     )

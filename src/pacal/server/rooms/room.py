@@ -233,8 +233,9 @@ class Room:
         path, size = qr_path(url)
         return LinkMessage(command, url, path, size)
 
-    def _context(self, connection: Subscriber, mark: str = "") -> CommandContext:
-        return context_for(connection.words, present=self.audience.present, address=connection.origin, mark=mark)
+    def _context(self, connection: Subscriber, idempotency_key: str = "") -> CommandContext:
+        present, address = self.audience.present, connection.origin
+        return context_for(connection.words, present=present, address=address, idempotency_key=idempotency_key)
 
     # Queries change nothing and need no lock
 

@@ -1,7 +1,7 @@
 """The HTTP protocol of a connection, with limits on connections, time, request heads and bodies.
 
-uvicorn alone waits without a timeout for the first request of a connection and for the rest of a request, although
-every connection is an open file. It also buffers bodies before the app can check them.
+uvicorn has no timeout for the first request of a connection and for the rest of a request, so idle clients could use up
+all file descriptors. It also buffers bodies before the app can check them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class HttpProtocol(HttpToolsProtocol):
     _abort_timer: asyncio.TimerHandle | None = None
     _read_timer: asyncio.TimerHandle | None = None
     """Timeout that runs while the client has not read much of the response."""
-    _unread: int = 0
+    _head_bytes: int = 0
     """Bytes received of an incomplete request head."""
     _is_receiving: bool = False
     """Whether the request head is complete, but not the rest of the request."""
@@ -56,14 +56,14 @@ class HttpProtocol(HttpToolsProtocol):
 
     @property
     def app(self) -> ASGI3Application:
-        """The app as uvicorn runs it for each request."""
+        """What uvicorn calls for each request: a wrapper around the app that uvicorn has assigned."""
         return self._run_app
 
     @app.setter
     def app(self, app: ASGI3Application) -> None:
         self._whole_app = app
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # same signature as uvicorn's
         super().connection_made(transport)
         self._reserved: deque[tuple[str, int]] = deque()
         rate_limits = self._rate_limits
@@ -85,11 +85,11 @@ class HttpProtocol(HttpToolsProtocol):
         if self._ignores_input:
             return
         if not self._is_receiving:
-            self._unread += len(data)
+            self._head_bytes += len(data)
             if self._abort_timer is None:
                 self._set_timeout(self._rate_limits.limits.head)
         super().data_received(data)
-        if self._unread > MAX_HEAD_BYTES:
+        if self._head_bytes > MAX_HEAD_BYTES:
             self.transport.abort()
 
     # Requests
@@ -100,7 +100,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        self._is_receiving, self._discards_body, self._unread = True, False, 0
+        self._is_receiving, self._discards_body, self._head_bytes = True, False, 0
         self._set_timeout(self._rate_limits.limits.request)
         super().on_headers_complete()
         if "path" in self.scope:  # otherwise it is a WebSocket handshake
@@ -196,10 +196,10 @@ class HttpProtocol(HttpToolsProtocol):
         counted, self._counted = self._counted, None
         self.ws_protocol_class = partial(WebSocketProtocol, counted)  # type: ignore[assignment]  # uvicorn calls it
         super().handle_websocket_upgrade()
-        line = self.transport.get_protocol()
-        assert isinstance(line, WebSocketProtocol)
-        if not line.handshake_initiated:
-            line.refuse_handshake()
+        websocket = self.transport.get_protocol()
+        assert isinstance(websocket, WebSocketProtocol)
+        if not websocket.handshake_initiated:
+            websocket.refuse_handshake()
 
     # End of the connection
 
