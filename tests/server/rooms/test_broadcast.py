@@ -1,4 +1,4 @@
-"""Clients that reconnect get the steps that they missed, and nothing from before their session (R5.5)."""
+"""What connections are sent: after a reconnect only the steps that they missed since their session began (R5.5)."""
 
 import random
 import secrets
