@@ -34,3 +34,24 @@ def test_links_have_a_target(document: Path) -> None:
         if not target.exists() or (anchor and target.suffix == ".md" and anchor not in anchors(target)):
             broken.append(link)
     assert broken == []
+
+
+@cache
+def attributes() -> frozenset[tuple[str, str]]:
+    """Each class of the program and the client, with every name in the file that declares it."""
+    files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "client" / "src").rglob("*.ts")]
+    texts = [path.read_text(encoding="utf-8") for path in files if "static" not in path.parts]
+    return frozenset(
+        (declared, name)
+        for text in texts
+        for declared in re.findall(r"^(?:export )?class (\w+)", text, flags=re.MULTILINE)
+        for name in re.findall(r"\w+", text)
+    )
+
+
+@pytest.mark.parametrize("document", ["architecture.md", "server-map.md"])
+def test_methods_that_a_document_names_exist(document: str) -> None:
+    text = (ROOT / "docs" / document).read_text(encoding="utf-8")
+    names = re.findall(r"`([A-Z]\w+)\.(?!svelte\b)(\w+)`", text)
+    assert len(names) >= 3
+    assert [f"{owner}.{name}" for owner, name in names if (owner, name) not in attributes()] == []
