@@ -45,7 +45,7 @@ const ofAside = (id: string): boolean => /\/src\/pages\/table\/((LogPanel|TableL
 const ofAnimations = (id: string): boolean => /\/src\/(lib\/board\/animator|pages\/table\/animations)\./.test(id);
 /** The modules of the chunk that every page needs. One file loads faster than several. */
 const ofBase = (id: string): boolean =>
-  !IN_ENTRY.test(id) && !ofBoard(id) && !ofAnimations(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects|ui\/(Sheet|Switch)\.))|\/pages\/missing\//.test(id);
+  !IN_ENTRY.test(id) && !ofBoard(id) && !ofAnimations(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects|ui\/(Sheet|Switch)\.))/.test(id);
 
 const server = "127.0.0.1:8080"; // `pacal play --port 8080` while working on the client
 

@@ -7,7 +7,7 @@ const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "la
 const LATER = [
   "people-",
   "card-",
-  ...["event-game-ended", "final-", "standing-", "page-again", "page-broken", "page-chart", "page-count", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-", "page-install"],
+  ...["event-game-ended", "final-", "standing-", "page-again", "page-broken", "page-chart", "page-count", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-", "page-install", "page-lost-help", "page-missing"],
   ...["page-auto-throw", "page-language-browser", "page-motion", "page-place-names", "page-settings-", "page-sound-help", "page-speed", "page-version"],
 ];
 
