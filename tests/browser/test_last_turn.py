@@ -54,7 +54,7 @@ def test_the_turn_of_a_bot_can_be_read_until_the_next_decision(
         card, trail = person.see("turn-card"), person.page.locator("[data-trail]")
         expect(card).to_contain_text(f"P1: {flown.get('face', '')} → {flown['path'][-1]}")
         expect(card).to_contain_text(f" on {built['squares'][0]}" if built["kind"] == "pyramid_built" else "upgraded")
-        expect(card).to_contain_text("takes the lead")
+        expect(card).to_contain_text("took the lead")
         expect(trail).to_have_attribute("data-trail", " ".join(flown["path"]))
         expect(person.page.locator(f'[data-outlined="{built["squares"][0]}"]')).to_have_count(1)
         if person.step == "throw":

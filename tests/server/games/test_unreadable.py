@@ -52,7 +52,7 @@ def test_a_game_with_other_rules_is_refused_with_the_reason(home: Path, line: by
             False,
         )
         assert told in listed["text"]
-        assert "Save its file" in listed["text"]
+        assert "save its file" in listed["text"]
         assert server.http.delete("api/games/abcdefghjkmn").status_code == 204
         assert server.http.get("api/games").json()["unreadable"] == []
         assert server.http.get("api/games?deleted=true").json()["unreadable"][0]["deleted"]
