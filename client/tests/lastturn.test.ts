@@ -8,6 +8,7 @@ import { LANGUAGES, say, speak } from "../src/lib/words.svelte.ts";
 import { partsOfTurn } from "../src/pages/table/lastturn/parts.ts";
 import { outlinesShape, trailsShape } from "../src/pages/table/lastturn/traces.ts";
 import { eventsOfTurn, traceOf, turnsAt, turnsOfOthers } from "../src/pages/table/lastturn/turns.ts";
+import { TablePageState } from "../src/pages/table/pagestate.svelte.ts";
 import { Selection } from "../src/pages/table/selection.svelte.ts";
 import { Table, type TurnStep } from "../src/pages/table/table.svelte.ts";
 import recorded from "./game.json";
@@ -234,6 +235,24 @@ describe("at the table", () => {
       times.push(ms);
     }
     expect(times).toEqual([280, 280]);
+  });
+
+  test("the last turn of a game is told like any other", async () => {
+    table.close();
+    const page = new TablePageState("a last turn");
+    FakeSocket.latest.onopen!();
+    ({ table } = page);
+    await table.prepareAnimations();
+    await at(9);
+    settings.speed = "normal";
+    const built = event("pyramid_built", { text: "Otolum builds a pyramid.", squares: ["a1"] });
+    hear({ ...step(10), happened: [built, event("game_ended", { text: "The round is over." })], view: { ...step(10).view, step: "over" }, prompt: "The game is over.", choices: [] });
+    await after(0);
+    expect([page.over, page.waitingFor]).toEqual([true, "Otolum builds a pyramid."]);
+    await after(4 * 250);
+    expect(page.waitingFor).toBe("The round is over.");
+    await after(4 * 250);
+    expect([table.busy, page.waitingFor]).toEqual([false, null]);
   });
 
   test("a press on the board skips the animation, and then everything has been told", async () => {

@@ -111,7 +111,7 @@ export class TablePageState {
   waitingFor: string | null = $derived.by(() => {
     const { shown, multiplayer, past, thinking, busy, announcement } = this.table;
     if (this.multiplayerUi && multiplayer.suspended) return say(multiplayer.people?.paused ? "people-paused" : "people-closed");
-    if (!shown || this.over || this.selection.canAct || past) return null;
+    if (!shown || (this.over && !busy) || this.selection.canAct || past) return null;
     const nameOf = (seat: number): string => shown.game.players[seat]?.name ?? "";
     if (thinking !== null) return say("page-thinking", { player: nameOf(thinking) });
     if (busy) return announcement || null;
