@@ -67,6 +67,17 @@ def test_the_turn_of_a_bot_can_be_read_until_the_next_decision(
 
 
 @SCREENS
+def test_the_switch_if_it_ended_now_is_in_view_with_the_turn_card(
+    pages: Pages, server: Server, screen: ViewportSize
+) -> None:
+    with pages.visiting(server.address, screen) as person:
+        sit_at_game(person, server, Fly)
+        expect(person.see("turn-card")).to_be_visible()
+        person.see("if-ended-switch").click()
+        expect(person.see("if-ended")).to_be_visible()
+
+
+@SCREENS
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_card_and_the_patterns_pass_the_checks_of_axe(
     pages: Pages, server: Server, screen: ViewportSize, theme: Scheme
