@@ -1562,9 +1562,9 @@ page-square-leads = { $storeys ->
 }
 card-value = Wert { $value }
 card-water = Zählt nur am Ende.
-card-storeys = Stockwerke
+card-storeys = Stock­werke
 card-if-ended = Wäre jetzt Schluss
-card-one-more = Ein Stockwerk mehr
+card-one-more = Ein Stock­werk mehr
 # $points has its sign: +3 or −2.
 card-at-once = { $points } sofort
 card-at-end = { $points } am Ende

@@ -9,7 +9,7 @@ from pacal.engine import can_end_game, observe, standing_of
 from pacal.engine.events import DistrictCounted, GodStonesCounted
 from pacal.engine.scoring import is_last_round
 from tests.support.kept_games import before, cut, kept, late
-from tests.support.page_checks import axe
+from tests.support.page_checks import LONGEST, axe
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
 
@@ -23,6 +23,14 @@ COVERED = """() => {
         .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         .map(([other]) => `${mark} covers ${other}`));
 }"""
+BROKEN = """(headings) => headings.flatMap(({ firstChild: text }) =>
+    [...text.data.matchAll(/[^\\s\\u00ad]+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index + (text.data[index - 1] === "\\u00ad"));  // without the hyphen
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => word))"""
+WIDER = "(card) => card.scrollWidth - card.clientWidth"
 TOUCH = """([square, kind]) => {
     const cell = document.querySelector(`[data-square=${square}]`);
     const { x, y, width, height } = cell.getBoundingClientRect();
@@ -126,13 +134,34 @@ def test_a_long_press_on_a_phone_opens_a_card_and_plays_nothing(pages: Pages, se
         expect(person.see("card")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize(
+    "language", [LONGEST, "en", *(pytest.param(other, marks=pytest.mark.soak) for other in ("fr", "it", "pl"))]
+)
+def test_the_headings_of_a_card_and_of_the_points_break_no_word(
+    pages: Pages, server: Server, size: ViewportSize, language: str
+) -> None:
+    record = cut(FIVE, late(FIVE, 22), [("Itzel", None), ("Bartholomäus-Maximilian von Hohenfels-Au", None)])
+    with pages.visiting(server.address, size, language=language) as person:
+        sit(person, server, record)
+        person.square("d5").focus()
+        person.page.keyboard.press("i")
+        card = person.see("card")
+        expect(card.locator("thead th")).to_have_count(3)
+        assert card.locator("thead th").evaluate_all(BROKEN) == []
+        assert card.evaluate(WIDER) == 0
+        person.page.keyboard.press("Escape")
+        person.see("if-ended-switch").click()
+        places = person.see("if-ended").locator("tbody th")
+        expect(places.first).to_be_visible()
+        assert places.evaluate_all(BROKEN) == []
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_switch_shows_every_total_and_where_it_comes_from(pages: Pages, server: Server, size: ViewportSize) -> None:
     expected = standing_of(observe(kept(FIVE).states[late(FIVE, 22)], None))
     with pages.visiting(server.address, size) as person:
         sit(person, server, late_game())
-        if size is PHONE:  # the card of the last turn is where the switch is, until a player is selected
-            person.see("player").first.click()
         person.see("if-ended-switch").click()
         table = person.see("if-ended")
         expect(table.locator("tfoot td")).to_have_text([str(total) for total in expected.totals])
