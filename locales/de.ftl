@@ -1070,7 +1070,7 @@ page-anywhere = { $kind ->
 }
 page-loads = { $count ->
     [one] { $count } Stein einwerfen
-   *[other] { $count } Steine einwerfen
+   *[other] bis zu { $count } Steine
 }
 page-legend-two = { $kind ->
     [arrows] mit den Pfeilen: bis zu zwei Steine
@@ -1087,8 +1087,8 @@ page-god-stone-cost = { $points ->
    *[other] am Ende { $points } Punkte weniger
 }
 page-builds = { $count ->
-    [one] { $count } Pyramide ist möglich
-   *[other] { $count } Pyramiden sind möglich
+    [one] { $count } Möglichkeit zu bauen
+   *[other] { $count } Möglichkeiten zu bauen
 }
 page-build = Bauen
 page-build-of = { $number } von { $count }
@@ -1547,8 +1547,8 @@ page-score-total = { $count ->
 }
 page-pyramids-to-end = { $count ->
     [0] Die vorletzte Pyramide ist gebaut.
-    [one] Noch { $count } bis zur vorletzten, mit der das Spiel endet.
-   *[other] Noch { $count } bis zur vorletzten, mit der das Spiel endet.
+    [one] Mit der nächsten neuen Pyramide endet das Spiel.
+   *[other] Noch { $count } neue Pyramiden, dann endet das Spiel.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
@@ -1597,6 +1597,7 @@ card-hand = Steine von { $player }
 card-hand-help = { $count } insgesamt; die übrigen liegen auf dem Spielplan. Nach einem Flug kommen Steine aus der Hand in Raumschiffe.
 card-god-stones = Göttersteine von { $player }
 card-god-stones-help = { $points ->
+    [0] Keiner ist mehr übrig. Jeder erlaubte einen Flug auf ein beliebiges freies Feld.
     [one] Am Ende { $points } Punkt wert. Wer einen abgibt, fliegt auf ein beliebiges freies Feld.
    *[other] Am Ende { $points } Punkte wert. Wer einen abgibt, fliegt auf ein beliebiges freies Feld.
 }

@@ -1597,6 +1597,7 @@ card-hand = { $player }’s stones
 card-hand-help = Of { $count } stones in all, those not in hand are on the board, visible or under ships. After a flight, stones are loaded from the hand into ships.
 card-god-stones = { $player }’s god stones
 card-god-stones-help = { $points ->
+    [0] None is left. Each one let the ship fly to any free square.
     [one] They are worth { $points } point at the end. Using one lets the ship fly to any free square.
    *[other] They are worth { $points } points at the end. Using one lets the ship fly to any free square.
 }

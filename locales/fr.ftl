@@ -165,10 +165,10 @@ share-stones = { $count ->
     [1] { $player }
    *[other] { $player } ({ $count })
 }
-share-points = { $player } { $points }
+share-points = { $points } pour { $player }
 share-storeys = { $storeys ->
-    [one] { $player } { $points } ({ $storeys } étage)
-   *[other] { $player } { $points } ({ $storeys } étages)
+    [one] { $points } pour { $player } ({ $storeys } étage)
+   *[other] { $points } pour { $player } ({ $storeys } étages)
 }
 
 ### 3 Les refus: pourquoi pas. L'article de la règle suit: "(R4.2)"
@@ -1077,7 +1077,7 @@ page-anywhere = { $kind ->
 }
 page-loads = { $count ->
     [one] charger { $count } pierre
-   *[other] charger { $count } pierres
+   *[other] jusqu’à { $count } pierres
 }
 page-legend-two = { $kind ->
     [arrows] avec les flèches : jusqu’à deux pierres
@@ -1094,8 +1094,8 @@ page-god-stone-cost = { $points ->
    *[other] { $points } points de moins à la fin
 }
 page-builds = { $count ->
-    [one] { $count } pyramide possible
-   *[other] { $count } pyramides possibles
+    [one] { $count } construction possible
+   *[other] { $count } constructions possibles
 }
 page-build = Construire
 page-build-of = { $number } sur { $count }
@@ -1187,7 +1187,7 @@ page-tagline = Survole la cité de pierre, retiens ce que tu as chargé, bâtis 
 page-guide = Première visite ? Le jeu en une minute
 page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux.
 page-guide-load = Charge des pierres divines : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
-page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 en ligne trois, 4 en ligne quatre, 4 aux coins d’un carré cinq.
+page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 alignées à distances égales trois, 4 alignées de même quatre, 4 aux coins d’un carré cinq.
 page-guide-score = Marque des points : prends la majorité dans un quartier et tu reçois sa valeur.
 page-guide-god = Pièces d’énergie : tu en as trois. Chacune te mène une fois sur n’importe quelle case libre, quoi que montre le dé. Celles qui te restent rapportent des points à la fin.
 page-guide-end = La fin : quelqu’un atteint le score requis pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
@@ -1554,8 +1554,8 @@ page-score-total = { $count ->
 }
 page-pyramids-to-end = { $count ->
     [0] L’avant-dernière pyramide est construite.
-    [one] Encore { $count } jusqu’à l’avant-dernière, qui met fin à la partie.
-   *[other] Encore { $count } jusqu’à l’avant-dernière, qui met fin à la partie.
+    [one] La prochaine nouvelle pyramide met fin à la partie.
+   *[other] Encore { $count } nouvelles pyramides, et la partie s’arrête.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
@@ -1604,6 +1604,7 @@ card-hand = Pierres de { $player }
 card-hand-help = { $count } en tout ; les autres sont sur le plateau. Après un vol, des pierres passent de la main dans les vaisseaux.
 card-god-stones = Pièces d’énergie de { $player }
 card-god-stones-help = { $points ->
+    [0] Il n’en reste aucune. Chacune permettait de voler sur n’importe quelle case libre.
     [one] Valent { $points } point à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
    *[other] Valent { $points } points à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
 }

@@ -164,10 +164,10 @@ share-stones = { $count ->
     [1] { $player }
    *[other] { $player } ({ $count })
 }
-share-points = { $player } { $points }
+share-points = { $points } a { $player }
 share-storeys = { $storeys ->
-    [one] { $player } { $points } ({ $storeys } piano)
-   *[other] { $player } { $points } ({ $storeys } piani)
+    [one] { $points } a { $player } ({ $storeys } piano)
+   *[other] { $points } a { $player } ({ $storeys } piani)
 }
 
 ### 3 Rifiuti: perché no. Segue l'articolo della regola: "(R4.2)"
@@ -1076,7 +1076,7 @@ page-anywhere = { $kind ->
 }
 page-loads = { $count ->
     [one] carica { $count } pietra
-   *[other] carica { $count } pietre
+   *[other] fino a { $count } pietre
 }
 page-legend-two = { $kind ->
     [arrows] con le frecce: fino a due pietre
@@ -1093,8 +1093,8 @@ page-god-stone-cost = { $points ->
    *[other] { $points } punti in meno alla fine
 }
 page-builds = { $count ->
-    [one] { $count } piramide possibile
-   *[other] { $count } piramidi possibili
+    [one] { $count } modo di costruire
+   *[other] { $count } modi di costruire
 }
 page-build = Costruisci
 page-build-of = { $number } di { $count }
@@ -1186,7 +1186,7 @@ page-tagline = Vola sulla città di pietra, ricorda ciò che hai caricato, costr
 page-guide = Prima volta qui? Il gioco in un minuto
 page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi.
 page-guide-load = Carica pietre energetiche: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
-page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affiancate due, 3 in linea tre, 4 in linea quattro, 4 agli angoli di un quadrato cinque.
+page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in linea allo stesso modo quattro, 4 agli angoli di un quadrato cinque.
 page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore.
 page-guide-god = Pietre sacre: ne hai tre. Scartandone una voli su una qualsiasi casella libera, qualunque cosa mostri il dado. Quelle non scartate danno punti alla fine.
 page-guide-end = La fine: qualcuno raggiunge il punteggio richiesto per il vostro numero di giocatori (da 30 a 45) o costruisce la sua penultima piramide. Poi contano quartieri, fiume, lago e pietre sacre non scartate.
@@ -1553,8 +1553,8 @@ page-score-total = { $count ->
 }
 page-pyramids-to-end = { $count ->
     [0] La penultima piramide è costruita.
-    [one] Ancora { $count } alla penultima, che chiude la partita.
-   *[other] Ancora { $count } alla penultima, che chiude la partita.
+    [one] La prossima piramide nuova chiude la partita.
+   *[other] Ancora { $count } piramidi nuove e la partita finisce.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
@@ -1603,6 +1603,7 @@ card-hand = Pietre di { $player }
 card-hand-help = { $count } in tutto; le altre sono sulla plancia. Dopo un volo le pietre passano dalla mano nelle astronavi.
 card-god-stones = Pietre sacre di { $player }
 card-god-stones-help = { $points ->
+    [0] Non ne resta nessuna. Ognuna permetteva di volare su qualsiasi casella libera.
     [one] Valgono { $points } punto alla fine. Scartarne una permette di volare su qualsiasi casella libera.
    *[other] Valgono { $points } punti alla fine. Scartarne una permette di volare su qualsiasi casella libera.
 }

@@ -1129,8 +1129,8 @@ page-anywhere = { $kind ->
 }
 page-loads = { $count ->
     [one] wrzuć { $count } kamień
-    [few] wrzuć { $count } kamienie
-   *[many] wrzuć { $count } kamieni
+    [few] wrzuć do { $count } kamieni
+   *[many] wrzuć do { $count } kamieni
 }
 page-legend-two = { $kind ->
     [arrows] ze strzałkami: do dwóch kamieni
@@ -1148,9 +1148,9 @@ page-god-stone-cost = { $points ->
    *[many] o { $points } punktów mniej na końcu
 }
 page-builds = { $count ->
-    [one] Możliwa { $count } piramida
-    [few] Możliwe { $count } piramidy
-   *[many] Możliwych { $count } piramid
+    [one] { $count } sposób budowy
+    [few] { $count } sposoby budowy
+   *[many] { $count } sposobów budowy
 }
 page-build = Buduj
 page-build-of = { $number } z { $count }
@@ -1622,8 +1622,8 @@ page-score-total = { $count ->
 }
 page-pyramids-to-end = { $count ->
     [0] Przedostatnia piramida jest zbudowana.
-    [one] Jeszcze { $count } do przedostatniej, która kończy grę.
-   *[many] Jeszcze { $count } do przedostatniej, która kończy grę.
+    [one] Następna nowa piramida kończy grę.
+   *[many] Nowe piramidy do końca gry: { $count }.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
@@ -1679,6 +1679,7 @@ card-hand = Kamienie: { $player }
 card-hand-help = Razem { $count }; pozostałe leżą na planszy. Po locie kamienie trafiają z ręki do statków.
 card-god-stones = Kamienie Bogów: { $player }
 card-god-stones-help = { $points ->
+    [0] Nie ma już żadnego. Każdy pozwalał polecieć na dowolne wolne pole.
     [one] Na końcu warte { $points } punkt. Oddanie jednego pozwala polecieć na dowolne wolne pole.
     [few] Na końcu warte { $points } punkty. Oddanie jednego pozwala polecieć na dowolne wolne pole.
    *[many] Na końcu warte { $points } punktów. Oddanie jednego pozwala polecieć na dowolne wolne pole.
