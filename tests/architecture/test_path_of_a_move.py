@@ -32,11 +32,13 @@ MAIN_PATH = (
     "tables/changes.py",
     "engine/game.py",
     "tables/stored.py",
+    "storage/store.py",
     "storage/writer.py",
     "server/rooms/broadcast.py",
     "server/render/updates.py",
 )
-"""The files that docs/architecture.md names, in the order in which a move passes through them."""
+"""The files that a reader has to open, in the order in which docs/architecture.md names them and a move passes through
+them."""
 
 
 @contextmanager

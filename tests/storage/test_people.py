@@ -245,7 +245,7 @@ def test_clocks_are_corrected_unless_the_table_has_changed_since(store: Store) -
         store.add_table(game, gathered(due_at=10), ord(game)).result()
     rows = store.under_way().result()
     store.update_people("b", gathered(b"changed", due_at=20), ord("b")).result()
-    store.resume([(row, gathered(b"later", due_at=500)) for row in rows], 400).result()
+    store.store_adjusted_clocks([(row, gathered(b"later", due_at=500)) for row in rows], 400).result()
     assert [facts_of(store, game) for game in "abc"] == [b"later", b"changed", b"later"]
     assert [row.game for row in store.due(20).result()] == ["b"]
     assert (store.last_heartbeat().result(), games_of(store, "ana")) == (400, ["c", "b", "a"]), (

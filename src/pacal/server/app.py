@@ -77,7 +77,7 @@ def create_app(
             http.rules,
             http.me,
             http.lobby,
-            Router("/", route_handlers=[http.games, http.new_game], request_max_body_size=config.limits.body),
+            Router("/", route_handlers=[http.list_games, http.new_game], request_max_body_size=config.limits.body),
             Router("/", route_handlers=[http.import_game], request_max_body_size=config.limits.record),
             http.record,
             http.copy,

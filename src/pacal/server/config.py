@@ -128,7 +128,7 @@ class ServerConfig:
     """Whether clocks run, and bots keep playing while nobody is connected."""
     notifies: bool = True
     """Whether people are notified of their turns by webhook and web push."""
-    comes_back: bool = True
+    announces_restart: bool = True
     """Whether the server announces, when it stops, that it will be back soon."""
     checks_host_names: bool = False
     """Whether a server on the loopback interface refuses requests with another host name."""
@@ -147,7 +147,7 @@ LOCAL_CONFIG: Final = ServerConfig(
     visitor=LOCAL_VISITOR,
     has_clocks=False,
     notifies=False,
-    comes_back=False,
+    announces_restart=False,
     checks_host_names=True,
     limits=Limits(
         owned=1_000_000,

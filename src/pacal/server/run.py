@@ -78,7 +78,7 @@ class _Server(uvicorn.Server):
         app = self.config.app
         assert isinstance(app, Litestar)
         games: Games | None = app.state.get("games")
-        if games is not None and games.config.comes_back:
+        if games is not None and games.config.announces_restart:
             await games.announce_shutdown()
         await super().shutdown(sockets)
 

@@ -43,7 +43,7 @@ class StoredPeople:
 
         return self._writer.submit(job)
 
-    def resume(self, rows: Sequence[tuple[PeopleRow, PeopleColumns]], moment: int) -> Future[None]:
+    def store_adjusted_clocks(self, rows: Sequence[tuple[PeopleRow, PeopleColumns]], moment: int) -> Future[None]:
         """Store adjusted clocks and a heartbeat after downtime, in one transaction.
 
         Rows that have changed since they were read are not overwritten.

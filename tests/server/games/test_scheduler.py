@@ -327,7 +327,7 @@ def test_time_without_a_working_store_is_charged_to_nobody(tmp_path: Path, monke
             await one.passes(30 * SECOND)
             with monkeypatch.context() as patch:
                 patch.setattr(one.store, "write_heartbeat", full)
-                patch.setattr(one.store, "resume", lambda rows, moment: full(moment))
+                patch.setattr(one.store, "store_adjusted_clocks", lambda rows, moment: full(moment))
                 for _ in range(100):
                     one.time += 2 * SECOND
                     with suppress(StorageFault):

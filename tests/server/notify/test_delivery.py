@@ -239,7 +239,7 @@ class Told:
         """Replace the notifier, as when the server restarts."""
         await self.notifier.close()
         self.notifier = self.new_notifier()
-        await self.notifier.resume()
+        await self.notifier.send_pending()
 
     async def until(self, count: int) -> list[str]:
         """Wait for this many notifications and return whose turns they were about."""

@@ -94,7 +94,7 @@ class Scheduler:
             change = apply(table, command, moment, GameLimits())
             if not change.is_empty:
                 changed.append((row, columns_of(change.table.people)))
-        await asyncio.wrap_future(self._store.resume(changed, moment))
+        await asyncio.wrap_future(self._store.store_adjusted_clocks(changed, moment))
         if last is not None:
             await asyncio.gather(*(room.discount_downtime(last, moment) for room in await self._registry.rooms()))
         self._time.seen = moment

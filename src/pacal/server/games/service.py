@@ -57,7 +57,7 @@ class BadRecord(Exception):
 class ResumableNotifier(Notifier, Protocol):
     """A notifier that can continue where the previous server stopped."""
 
-    async def resume(self, *, all_turns: bool = False) -> None: ...
+    async def send_pending(self, *, all_turns: bool = False) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -67,7 +67,7 @@ class NoNotifier:
 
     def turn_began(self, table: Table, present: frozenset[Visitor]) -> None: ...
 
-    async def resume(self, *, all_turns: bool = False) -> None: ...
+    async def send_pending(self, *, all_turns: bool = False) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -119,7 +119,7 @@ class Games:
 
     async def open(self) -> None:
         """Start: resume notifications and clocks."""
-        await self._notifier.resume()
+        await self._notifier.send_pending()
         await self._learn_visitors()
         await self._scheduler.start()
 
@@ -143,7 +143,7 @@ class Games:
         await self.registry.reload(RESTORED)
         self.store.accept_writes()
         with suppress(StorageFault):  # not essential: clients show whose turn it is
-            await self._notifier.resume(all_turns=True)
+            await self._notifier.send_pending(all_turns=True)
 
     # Visitors
 

@@ -144,7 +144,7 @@ async def lobby(request: HttpRequest) -> Response[bytes]:
 
 
 @get("/api/games")
-async def games(request: HttpRequest) -> Response[bytes]:
+async def list_games(request: HttpRequest) -> Response[bytes]:
     """The visitor's games. Games where it is their turn come first."""
     games = games_of(request)
     visit = visit_of(request, games)

@@ -91,7 +91,7 @@ class TurnNotifier:
         self._pending = PendingNotifications(store.path.parent)
         self._is_closed = False
 
-    async def resume(self, *, all_turns: bool = False) -> None:
+    async def send_pending(self, *, all_turns: bool = False) -> None:
         """Send the notifications that the previous server did not send. Call it before downtime is discounted.
 
         ``all_turns`` notifies everybody whose turn it is: restored games may wait for other people than before.

@@ -99,7 +99,7 @@ def _seat(
 ) -> SeatSeen:
     left, turn = time_left(people, seat, now), people.turn
     kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
-    begun = people.stage != "gathering"
+    begun = people.stage != "gathering"  # also at a table that was closed before its game began
     yours = visitor is not None and visitor in place.holders
     return SeatSeen(
         name=None if kind == "free" and not begun else name,

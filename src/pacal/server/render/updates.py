@@ -94,7 +94,7 @@ class Renderer:
     # Messages
 
     def everything(self, connection: Subscriber, command: str | None, thinking: Seat | None) -> TableMessage:
-        """The complete table, for a client that has just connected or is out of sync."""
+        """The complete table, for a new client or one that is out of sync. Updates the connection's viewer."""
         history, words = self.history, connection.words
         connection.viewer = viewer = self.viewer(connection)
         offered = choices_of(history, words, self.names(words)) if self.may_act(connection) else Offered()

@@ -292,7 +292,8 @@ class Room:
             raise
         self._ports.metrics.change_stored(change, time.perf_counter() - began, by_person=answers is not None)
         if (change.events or change.took_back) and change.table.people is not change.before.people:
-            # A person may have returned to play the turn that begins. No game begins, so no random values are needed.
+            # Somebody who returned during the last turn, while a bot played for them, plays again from this turn on.
+            # No game begins, so no random values are needed.
             await self._apply_quietly(commands.CheckPresence(CommandContext(present=self.audience.present)))
         return change
 
