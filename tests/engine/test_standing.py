@@ -41,7 +41,7 @@ def one_more(counted: Counted) -> tuple[OneMore, ...]:
 
 
 @rule("R9.2", "R9.3", "R9.4")
-def test_a_standing_counts_what_the_final_count_would() -> None:
+def test_the_standing_is_the_final_count_of_the_position() -> None:
     state = position(
         board=TOWN, pyramids={0: {"a3": 3}, 1: {"b3": 2}}, scores={0: 4, 1: 9}, god_stones={0: (), 1: (6,), 2: (2,)}
     )
@@ -60,7 +60,7 @@ def test_a_standing_counts_what_the_final_count_would() -> None:
 
 
 @rule("R9.2")
-def test_a_standing_with_the_waters_together_counts_them_once() -> None:
+def test_with_water_together_the_standing_counts_both_shores_as_one() -> None:
     state = position(board=TOWN, pyramids={0: {"b3": 3}}, options=Options(water=Water.TOGETHER))
     shores = [event for event in standing_of(observe(state, None)).counted if isinstance(event, ShoreCounted)]
     assert shores == [ShoreCounted(Shore.BOTH, (3, 0, 0), (12, 0, 0))]
@@ -70,11 +70,11 @@ def test_a_standing_with_the_waters_together_counts_them_once() -> None:
 @pytest.mark.parametrize(
     ("storeys", "expected"),
     [
-        # Nothing is built: the first pyramid scores now and at the end.
+        # Nothing is built: the first storey scores now and at the end.
         ((0, 0, 0), (OneMore(5, (5, 0, 0)), OneMore(5, (0, 5, 0)), OneMore(5, (0, 0, 5)))),
-        # A sole lead gets nothing more; drawing level pays only at the end, and takes 2 from the third.
+        # A sole leader gains nothing. A tie for the lead scores only at the end, where the third seat loses 2.
         ((3, 2, 2), (NOTHING, OneMore(0, (0, 3, -2)), OneMore(0, (0, -2, 3)))),
-        # Breaking a tie scores now; at the end it leaves the other with 2.
+        # Breaking a tie scores now. At the end, the other seat gets 2 instead of 5.
         ((2, 2, 0), (OneMore(5, (0, -3, 0)), OneMore(5, (-3, 0, 0)), NOTHING)),
     ],
 )
@@ -97,7 +97,7 @@ def test_god_stones_have_no_storeys() -> None:
 
 @rule("R8.1", "R8.2", "R8.3")
 @pytest.mark.parametrize(("players", "target"), [(2, Ending.SCORE_REACHED), (3, Ending.ROUND_PLAYED)])
-def test_the_distance_from_the_end(players: int, target: Ending) -> None:
+def test_the_pyramids_and_points_that_each_seat_lacks_to_end_the_game(players: int, target: Ending) -> None:
     state = position(board=TOWN, players=players, pyramids={0: NINE, 1: {"a3": 1}}, scores={0: 12, 1: 50})
     found = standing_of(observe(state, None))
     assert found.pyramids_left[:2] == (1, 9)
@@ -129,7 +129,7 @@ def test_the_game_can_end_when_the_last_but_one_pyramid_can_be_built(step: Step)
 
 @rule("R8.1", "R4.2")
 def test_the_game_cannot_end_when_every_flight_covers_the_only_stone() -> None:
-    """The ship on a1 is between the lake and a pyramid: without god stones it can only fly onto its stone."""
+    """Lake and pyramid leave the ship on a3 one square, where its seat's only stone lies. It has no god stones."""
     lane = board("AAA\n~~~\nS~S")
     state = position(
         board=lane,
@@ -156,7 +156,7 @@ def test_the_game_cannot_end_when_every_flight_covers_the_only_stone() -> None:
 @rule("R8.1", "R6.3")
 @pytest.mark.parametrize(("gaps", "expected"), [(Gaps.ANY, True), (Gaps.EMPTY, False)])
 def test_a_ship_that_has_to_land_in_a_gap_breaks_the_pattern(gaps: Gaps, expected: bool) -> None:
-    """Only three storeys take the lead in A, and the ship can fly nowhere but onto the pattern or into its gap."""
+    """Taking the lead in A needs three storeys, and the ship can land only on the pattern or in its gap."""
     state = position(
         board=board("~~~~A\nAAAAA\n~B~~~\nS~S~S", values={"A": 5, "B": 3}),
         players=2,
@@ -178,8 +178,8 @@ def test_a_ship_that_has_to_land_in_a_gap_breaks_the_pattern(gaps: Gaps, expecte
         (2, 0, {0: 40}, True),
         (2, 0, {0: 39}, False),
         (3, 2, {0: 35}, True),
-        (3, 1, {0: 35}, False),  # the round would be played to its end
-        (3, 2, {0: 35, 1: 40}, False),  # the game ends anyway with this turn
+        (3, 1, {0: 35}, False),  # another turn of this round follows
+        (3, 2, {0: 35, 1: 40}, False),  # the game ends after this turn anyway
     ],
 )
 def test_the_game_can_end_when_the_target_is_in_reach(

@@ -1,4 +1,4 @@
-"""Playthroughs match the stored files, for every seat and a spectator at every step."""
+"""Playthroughs, which show what every seat and a spectator see at every step, match the stored files."""
 
 from __future__ import annotations
 

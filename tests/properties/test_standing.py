@@ -1,4 +1,4 @@
-"""The standing of any reachable position is what its final scoring gives."""
+"""The standing of any reachable position equals its final scoring."""
 
 from dataclasses import replace
 from random import Random
@@ -34,11 +34,11 @@ from tests.support.luck import likely_action, setups
 
 KEPT = sorted(path.stem for path in GAMES.glob("*.jsonl"))
 LAST_TURNS = 60
-"""So many positions before the end of a game: only there it can end."""
+"""Number of positions to check before the end of each game. A turn can end the game only there."""
 
 
 def assert_counts(state: GameState) -> None:
-    """The standing has the same totals as the final scoring, for every viewer."""
+    """Assert that the standing equals the final scoring, for every viewer."""
     found = standing_of(observe(state, None))
     *counted, won = final_scoring(state)
     assert isinstance(won, GameWon)
@@ -49,7 +49,7 @@ def assert_counts(state: GameState) -> None:
 @rule("R9.2", "R9.3", "R9.4", "R9.5")
 @effort(12)
 @given(setups(), st.integers(0, 2**32 - 1))
-def test_the_standing_is_what_the_final_scoring_of_the_position_gives(setup: Setup, seed: int) -> None:
+def test_the_standing_equals_the_final_scoring_of_the_position(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     state = new_game(setup)
     for _ in range(rng.randint(0, 160)):
@@ -79,7 +79,7 @@ def _is_counted(event: object) -> bool:
 @rule("R8.1", "R8.2", "R8.3")
 @pytest.mark.parametrize("name", KEPT)
 def test_a_seat_can_end_the_game_if_trying_every_turn_finds_a_way(name: str) -> None:
-    """Before a flight, nobody may know what lies under the ship: then only the promise that is made is kept."""
+    """Before a flight that may uncover something, ``can_end_game`` may miss a way, but is never wrongly true."""
     for state in kept(name).states[-LAST_TURNS:-1]:
         near_end = standing_of(observe(state, None)).near_end[state.seat]
         assert near_end or not can_end_game(state)
@@ -91,7 +91,7 @@ def test_a_seat_can_end_the_game_if_trying_every_turn_finds_a_way(name: str) -> 
 
 
 def tried(state: GameState) -> tuple[bool, bool]:
-    """Whether a turn can end the game; and whether that depends on what the flight uncovers."""
+    """Whether a turn can end the game, and whether that may depend on what the flight uncovers."""
     match state.step:
         case Step.PLACE:
             return False, False
@@ -121,7 +121,7 @@ def _ends(state: GameState, action: Build | Upgrade) -> bool:
 
 @rule("R5.5")
 @pytest.mark.parametrize("name", KEPT)
-def test_stones_under_ships_change_nothing(name: str) -> None:
+def test_the_standing_does_not_depend_on_stones_under_ships(name: str) -> None:
     """Positions that look the same to a spectator have the same standing, and the same seat can end the game."""
     changed = 0
     for kept_state in kept(name).states[-LAST_TURNS:-1]:

@@ -1,4 +1,4 @@
-"""Makes Python import the simulator's ``.py`` files even if there are compiled ones."""
+"""Makes Python import the simulator's ``.py`` files even if compiled modules exist."""
 
 import sys
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from types import ModuleType
 
 
 class SourceFirst:
-    """Finds the modules of ``pacal.sim`` as source."""
+    """An import hook that finds the source files of ``pacal.sim`` before compiled modules."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:

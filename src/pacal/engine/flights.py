@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from typing import Final, assert_never
 
 from pacal.engine.actions import Flight, Fly
@@ -136,11 +137,10 @@ def legal_flights(state: GameState) -> list[Fly]:
     if flights and limits.no_god_stone_by_choice:
         return flights
     out_of_bounds = state.obstacles() | limits.closed
+    is_free = [square not in out_of_bounds for square in city.squares]
     for value in pieces.god_stones:
-        flights += [fly for fly in _flights_anywhere(city, Flight.GOD_STONE, value) if fly.to not in out_of_bounds]
-    if not flights:
-        flights = [fly for fly in _flights_anywhere(city, Flight.RELOCATION, None) if fly.to not in out_of_bounds]
-    return flights
+        flights += compress(_flights_anywhere(city, Flight.GOD_STONE, value), is_free)
+    return flights or list(compress(_flights_anywhere(city, Flight.RELOCATION, None), is_free))
 
 
 @lru_cache(maxsize=64)

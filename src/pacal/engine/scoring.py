@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -27,16 +27,9 @@ class Lead(StrEnum):
 def storeys_in_district(city: City, sides: Sequence[HasPyramids], district: str) -> tuple[int, ...]:
     """How many storeys each seat has in a district."""
     district_of = city.district_of
-    return _storeys(sides, lambda square: district_of[square] == district)
-
-
-def storeys_on(sides: Sequence[HasPyramids], squares: Set[Square]) -> tuple[int, ...]:
-    """How many storeys each seat has on some squares."""
-    return _storeys(sides, squares.__contains__)
-
-
-def _storeys(sides: Sequence[HasPyramids], counts: Callable[[Square], bool]) -> tuple[int, ...]:
-    return tuple(sum(pyramid.storeys for pyramid in side.pyramids if counts(pyramid.square)) for side in sides)
+    return tuple(
+        [sum([storeys for square, storeys in side.pyramids if district_of[square] == district]) for side in sides]
+    )
 
 
 def sole_leader(storeys: Sequence[int]) -> Seat | None:
@@ -116,9 +109,9 @@ def district_points(storeys: Sequence[int], value: int) -> tuple[int, ...]:
     >>> district_points((4, 4, 1), 5)
     (5, 5, 0)
     """
-    ranks = sorted(set(storeys) - {0}, reverse=True)
-    if not ranks:
+    if not any(storeys):
         return (0,) * len(storeys)
+    ranks = sorted(set(storeys) - {0}, reverse=True)
     prize = {ranks[0]: value}
     if len(ranks) > 1 and storeys.count(ranks[0]) == 1:
         prize[ranks[1]] = SECOND_IN_DISTRICT
@@ -141,15 +134,22 @@ def final_count(setup: Setup, sides: Sequence[HasPoints]) -> tuple[Counted, ...]
         shores = {Shore.BOTH: city.riverside | city.lakeside}
     else:
         shores = {Shore.RIVER: city.riverside, Shore.LAKE: city.lakeside}
-    counted: list[Counted] = []
-    for shore, squares in shores.items():
-        storeys = storeys_on(sides, squares)
-        counted.append(ShoreCounted(shore, storeys, shore_points(storeys)))
-    for district in city.districts:
-        storeys = storeys_in_district(city, sides, district.letter)
-        counted.append(DistrictCounted(district.letter, storeys, district_points(storeys, district.value)))
-    counted.append(GodStonesCounted(tuple(sum(side.god_stones) for side in sides)))
-    return tuple(counted)
+    at_shore = {shore: [0] * len(sides) for shore in shores}
+    in_district = {letter: [0] * len(sides) for letter in city.value_of}
+    for seat, side in enumerate(sides):
+        for square, storeys in side.pyramids:
+            in_district[city.district_of[square]][seat] += storeys
+            for shore, squares in shores.items():
+                if square in squares:
+                    at_shore[shore][seat] += storeys
+    return (
+        *[ShoreCounted(shore, counts := tuple(found), shore_points(counts)) for shore, found in at_shore.items()],
+        *[
+            DistrictCounted(letter, counts := tuple(found), district_points(counts, city.value_of[letter]))
+            for letter, found in in_district.items()
+        ],
+        GodStonesCounted(tuple([sum(side.god_stones) for side in sides])),
+    )
 
 
 def winners(scores: Sequence[int]) -> tuple[Seat, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pacal.engine.board import Square
 from pacal.engine.constellations import Constellation, builds_from, constellations_of, gap_squares
@@ -68,12 +67,12 @@ def standing_of(view: View) -> Standing:
     """The standing of a position; of a game that is over, its result."""
     setup, sides, over = view.setup, view.sides, view.step is Step.OVER
     counted = final_count(setup, sides)
-    final = tuple(sum(event.points[seat] for event in counted) for seat in setup.seats)
+    final = tuple(map(sum, zip(*[event.points for event in counted], strict=True)))
     scores = view.scores
     played = tuple(score - paid for score, paid in zip(scores, final, strict=True)) if over else scores
     totals = tuple(map(sum, zip(played, final, strict=True)))
-    pyramids_left = tuple(max(sum(side.supply.values()) - 1, 0) for side in sides)
-    points_left = tuple(max(setup.end_score - score, 0) for score in played)
+    pyramids_left = tuple([max(sum(side.supply.values()) - 1, 0) for side in sides])
+    points_left = tuple([max(setup.end_score - score, 0) for score in played])
     most_points = max(setup.city.value_of.values())
     return Standing(
         played=played,
@@ -110,7 +109,6 @@ def one_more_storey(counted: Counted, values: Mapping[str, int]) -> tuple[OneMor
             return _one_more(counted.storeys, None)
 
 
-@lru_cache(maxsize=4096)
 def _one_more(storeys: tuple[int, ...], value: int | None) -> tuple[OneMore, ...]:
     """One more storey in a district of this value, or without a value at a shore."""
 
