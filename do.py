@@ -430,6 +430,11 @@ def tune(arguments: Sequence[str]) -> None:
     run_tool("tune", arguments)
 
 
+def strength(arguments: Sequence[str]) -> None:
+    """measure how strong the levels are with 2 to 5 players (long); arguments go to tools/strength.py"""
+    run_tool("strength", arguments)
+
+
 def ladder(arguments: Sequence[str]) -> None:
     """compare the levels of bots (long); arguments go to tools/ladder.py"""
     run_tool("ladder", arguments)
@@ -519,6 +524,7 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "bench": bench,
     "tune": tune,
     "ladder": ladder,
+    "strength": strength,
     "words": words,
     "lock": lock,
     "types": types,

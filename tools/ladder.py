@@ -125,14 +125,14 @@ def table(played: Iterable[tuple[Rung, Sequence[GameResult]]]) -> str:
     )
 
 
-def write_section(path: Path, text: str) -> None:
+def write_section(path: Path, text: str, begin_mark: str = BEGIN, end_mark: str = END) -> None:
     """Write a text between the markers in a file; raises ``ValueError`` if it has none."""
     page = path.read_text(encoding="utf-8")
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    before, begin, rest = page.partition(begin_mark)
+    _, end, after = rest.partition(end_mark)
     if not begin or not end:
-        raise ValueError(f"{path} has no place for the ladder: put the lines {BEGIN} and {END} into it")
-    path.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+        raise ValueError(f"{path} has no place for the ladder: put the lines {begin_mark} and {end_mark} into it")
+    path.write_text(f"{before}{begin_mark}\n\n{text}\n\n{end_mark}{after}", encoding="utf-8")
 
 
 def ladder(

@@ -1,7 +1,34 @@
-"""The digital edition of the board game Pacal's Rocket.
+"""Pacal's Rocket as a library: rules, games, bots, records and a fast simulator.
 
-``pacal.engine`` knows the rules, ``pacal.boards`` reads the boards, ``pacal.records`` keeps the games, and
-``pacal.cli`` plays them in a terminal. ``docs/architecture.md`` says what may import what.
+>>> import pacal
+>>> game = pacal.Game(players=2, seed=7)
+>>> events = game.push("@f7")
+>>> print(game.why_not("@a1"))
+a1 is outside the Sacred District: ships start inside it. (R2.3)
+
+All names come from ``pacal.library``, which is loaded when the first of them is used; so ``import pacal`` is quick, and
+the command line and the server do not load what they do not need. ``docs/library.md`` shows what a script can do.
 """
 
-__version__ = "0.1.0"
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from pacal.version import VERSION
+
+if TYPE_CHECKING:
+    from pacal.library import *  # noqa: F403 - type checkers see the same names as __getattr__
+
+__version__ = VERSION
+
+
+def __getattr__(name: str) -> Any:
+    library = import_module("pacal.library") if not name.startswith("__") else None
+    if name not in getattr(library, "__all__", ()):
+        raise AttributeError(f"module 'pacal' has no attribute {name!r}")
+    return getattr(library, name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *import_module("pacal.library").__all__})

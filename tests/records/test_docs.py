@@ -1,4 +1,4 @@
-"""``docs/records.md``, ``notation.md`` and ``dice.md`` agree with the code: examples are read, tables are complete."""
+"""``docs/records.md``, ``notation.md`` and ``dice.md`` agree with the code: examples parse, tables are complete."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 
 from pacal.boards import board_to_dict
 from pacal.engine import Action, Step
+from pacal.engine.position_line import OPTION_WORDS
 from pacal.records import (
     MAX_LINE_BYTES,
     RecordCode,
@@ -22,7 +23,6 @@ from pacal.records import (
     parse_action,
     parse_position,
 )
-from pacal.records.position import OPTION_WORDS
 from tests.support.random_games import PALENQUE, SEED, finished_game
 
 PAGES = Path(__file__).parents[2] / "docs"
@@ -46,7 +46,7 @@ def test_the_table_of_notations_is_current_and_has_every_kind_of_action() -> Non
     assert len(notations) == 15
 
 
-def test_the_lenient_examples_are_understood() -> None:
+def test_the_examples_of_lenient_notation_parse() -> None:
     assert [format_action(parse_action(text)) for text in ("b e9", "l>2 C3", "e6 = 3 : g6, e6, f6")] == [
         "Be9",
         "L>2c3",
@@ -64,7 +64,7 @@ def test_the_position_line_is_current_and_its_fields_are_explained() -> None:
         assert f"`{word}`" in section("Positions")
 
 
-def test_the_example_of_a_record_is_a_record() -> None:
+def test_the_example_record_is_valid() -> None:
     board = msgspec.json.encode(board_to_dict(PALENQUE), order="deterministic").decode()
     data = block("jsonl").replace("{…}", board).encode()
     reading = decode(data)
@@ -75,7 +75,7 @@ def test_the_example_of_a_record_is_a_record() -> None:
 
 
 def checked(data: bytes, folder: Path) -> subprocess.CompletedProcess[str]:
-    """The output of the check script in the document for a file."""
+    """Run the check script from ``docs/dice.md`` on a record."""
     (folder / "game.jsonl").write_bytes(data)
     command = [sys.executable, "-I", "-c", block("python"), str(folder / "game.jsonl")]
     return subprocess.run(command, capture_output=True, text=True, check=False)
@@ -93,7 +93,7 @@ def test_the_documented_check_detects_other_dice_and_another_seed(tmp_path: Path
     assert "another seed" in checked(data.replace(SEED.encode(), b"x"), tmp_path).stderr
 
 
-def test_every_fault_of_a_record_is_explained() -> None:
+def test_every_record_fault_is_documented() -> None:
     assert set(re.findall(r"`(record-[a-z0-9-]+)`", section("Damaged records"))) == {code.value for code in RecordCode}
 
 

@@ -195,6 +195,7 @@ def test_a_lost_worker_costs_no_result(cluster: str, alone: list[GameResult], tm
 
 
 def test_a_missing_cluster_raises_an_error() -> None:
+    dask()  # loads its defaults; loaded inside the block below, they would be removed with the setting
     from dask import config
 
     with config.set({"distributed.comm.timeouts.connect": "0.2s"}), pytest.raises(NoCluster, match="no cluster"):

@@ -9,13 +9,15 @@ from pacal.bots.bot import Bot
 from pacal.bots.external import ANSWER_TIMEOUT, ExternalBot, serve
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.bots.guarded_bot import GuardedBot
-from pacal.bots.levels import BOTS, UnknownBot, complete_spec, make_bot
+from pacal.bots.levels import BOTS, FALLBACK, UnknownBot, complete_spec, make_bot
 from pacal.bots.match import Match, play_match
+from pacal.bots.roster import Roster, parse_program
 from pacal.bots.specs import BadSpec, BotSpec, parse_spec
 
 __all__ = [
     "BOTS",
     "ANSWER_TIMEOUT",
+    "FALLBACK",
     "BadSpec",
     "Bot",
     "BotFault",
@@ -24,9 +26,11 @@ __all__ = [
     "GuardedBot",
     "ExternalBot",
     "Match",
+    "Roster",
     "UnknownBot",
     "complete_spec",
     "make_bot",
+    "parse_program",
     "parse_spec",
     "play_match",
     "serve",

@@ -10,7 +10,7 @@ from pacal.bots.external.bot import ANSWER_TIMEOUT, ExternalBot
 from pacal.bots.greedy import GreedyBot
 from pacal.bots.random_bot import RandomBot
 from pacal.bots.search_levels import make_architect, make_astronomer, make_planner, make_scout
-from pacal.bots.specs import BotSpec, parse_spec
+from pacal.bots.specs import EXEC, BotSpec, parse_spec
 from pacal.engine import Seat
 
 BOTS: Final[Mapping[str, MakeBot]] = {
@@ -22,13 +22,34 @@ BOTS: Final[Mapping[str, MakeBot]] = {
     "astronomer": make_astronomer,
 }
 """All levels, weakest first. The keyword-only arguments of a function are the parameters of its level."""
+FALLBACK: Final = "greedy"
+"""The level that replaces a bot that fails at a table, or that this version does not have."""
+
+
+_registered: dict[str, MakeBot] = {}
+"""Bots that a script added, by name. They exist in its process only."""
+
+
+def register(name: str, maker: MakeBot) -> None:
+    """Add a bot under a new name, or replace one that was added; ``ValueError`` if a level has the name."""
+    if name in BOTS or name == EXEC:
+        raise ValueError(f"name is {name!r}, which is the name of another bot")
+    _registered[name] = maker
+
+
+def maker_named(name: str) -> MakeBot:
+    """The function that makes a bot of this name; :class:`UnknownBot` if there is none."""
+    maker = BOTS.get(name) or _registered.get(name)
+    if maker is None:
+        raise UnknownBot(name)
+    return maker
 
 
 class UnknownBot(ValueError):
     """There is no bot of that name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"no bot is called {name!r}: there are {', '.join(BOTS)}")
+        super().__init__(f"no bot is called {name!r}: there are {', '.join((*BOTS, *_registered))}")
 
 
 def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOUT) -> Bot:
@@ -40,7 +61,7 @@ def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOU
     spec = parse_spec(name)
     if spec.command:
         return ExternalBot(spec.command, seat, seed, timeout)
-    maker = _maker(spec)
+    maker = maker_named(spec.name)
     return maker(seat, seed, **spec.arguments(maker))
 
 
@@ -49,13 +70,7 @@ def complete_spec(name: str, budget: Mapping[str, str]) -> BotSpec:
     spec = parse_spec(name)
     if spec.command:
         return spec
-    maker = _maker(spec)
+    maker = maker_named(spec.name)
     spec = spec.with_defaults(budget, maker)
     maker(0, "", **spec.arguments(maker))  # the maker raises for invalid values
     return spec
-
-
-def _maker(spec: BotSpec) -> MakeBot:
-    if spec.name not in BOTS:
-        raise UnknownBot(spec.name)
-    return BOTS[spec.name]

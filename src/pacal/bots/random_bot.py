@@ -9,7 +9,7 @@ from pacal.engine import Action, Event, Seat, View
 
 
 class RandomBot:
-    """Chooses any legal action."""
+    """A bot that chooses legal actions at random."""
 
     def __init__(self, seat: Seat, seed: str) -> None:
         self._chance = Chance(seat, seed)

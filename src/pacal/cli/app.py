@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-import pacal
 from pacal.bots import BOTS
 from pacal.cli.arena import arena
 from pacal.cli.backup import backup, restore
@@ -24,6 +23,7 @@ from pacal.cli.replay import replay
 from pacal.cli.serve import serve
 from pacal.cli.simulate import simulate
 from pacal.cli.verify import verify
+from pacal.version import VERSION
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -54,7 +54,7 @@ def bots() -> None:
 
 def _version(asked: bool) -> None:
     if asked:
-        console().print(f"pacal {pacal.__version__}")
+        console().print(f"pacal {VERSION}")
         raise typer.Exit
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from pacal.engine.actions import Flight
 from pacal.engine.board import Face, Square
+from pacal.engine.position_line import position_line
 from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES, Seat, Setup
 
 
@@ -67,11 +68,14 @@ class HasPoints(HasPyramids, Protocol):
 
 def same_standing(sides: Sequence[HasPoints], others: Sequence[HasPoints]) -> bool:
     """Whether two positions of a game that is not over have the same points, in play and in a final count (R7, R9)."""
-    return all(
-        side is other
-        or (side.pyramids == other.pyramids and side.god_stones == other.god_stones and side.score == other.score)
-        for side, other in zip(sides, others, strict=True)
-    )
+    for side, other in zip(sides, others, strict=True):
+        if side is not other and (side.pyramids, side.god_stones, side.score) != (
+            other.pyramids,
+            other.god_stones,
+            other.score,
+        ):
+            return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,12 @@ class GameState:
     """What the turn before this one built; forgotten at the next lift-off (R6.1)."""
     returned: int = 0
     """Stones that came back to the hand of the seat to act this turn, and can be loaded from a later one on (R5.6)."""
+
+    def __repr__(self) -> str:
+        """One line that ``parse_position`` of the library reads, with ``board`` as its second argument if it is not
+        a shipped one.
+        """
+        return f"parse_position('{self.setup.board.id} {position_line(self)}')"
 
     @property
     def is_over(self) -> bool:

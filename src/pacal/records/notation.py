@@ -27,14 +27,8 @@ from pacal.engine import (
     Upgrade,
 )
 from pacal.engine.board import Point, point_of
+from pacal.engine.position_line import FLIGHT_LETTERS
 
-FLIGHT_LETTERS: Final[Mapping[Flight, str]] = {
-    Flight.STRAIGHT: "S",
-    Flight.BENT: "B",
-    Flight.ARROWS: "A",
-    Flight.GOD_STONE: "G",
-    Flight.RELOCATION: "R",
-}
 FLIGHTS: Final[Mapping[str, Flight]] = {letter: flight for flight, letter in FLIGHT_LETTERS.items()}
 
 MAX_NOTATION_LENGTH: Final = 100

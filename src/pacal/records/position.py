@@ -9,13 +9,10 @@ from typing import Any, Final
 from pacal.boards import board_digest, load_board, shipped_boards
 from pacal.engine import (
     ARROWS,
-    REVISIONS,
     Board,
     Built,
     Face,
     GameState,
-    Gaps,
-    Memory,
     Options,
     Pieces,
     Pyramid,
@@ -23,26 +20,10 @@ from pacal.engine import (
     Seat,
     Setup,
     Step,
-    Water,
 )
+from pacal.engine.position_line import NOTHING, OPTION_WORDS, RULES_WORDS, UNNAMED, position_line
 from pacal.records.consistency import Field, PositionCode, PositionError, check_position
-from pacal.records.notation import FLIGHT_LETTERS, FLIGHTS, south_west_first
-
-NOTHING: Final = "-"
-
-OPTION_WORDS: Final[Mapping[str, tuple[str, object]]] = {
-    "expert": ("expert", True),
-    **{
-        f"{name}={value}": (name, value)
-        for name, values in {"memory": Memory, "gaps": Gaps, "water": Water}.items()
-        for value in values
-        if value != getattr(Options(), name)
-    },
-}
-"""The options that are written: those that differ from the defaults (R10)."""
-RULES_WORDS: Final = {f"rules={number}": revision for number, revision in REVISIONS.items()}
-"""The words for the revision of the rules. A line without one has revision 1: it was the only one at first."""
-UNNAMED: Final = REVISIONS[1]
+from pacal.records.notation import FLIGHTS, south_west_first
 
 _AGREED_WORDS: Final = {**{word: ("rules", revision) for word, revision in RULES_WORDS.items()}, **OPTION_WORDS}
 
@@ -51,7 +32,7 @@ _NUMBER: Final = r"0|[1-9][0-9]{0,5}"
 _SEAT: Final = r"[1-9]"
 _LISTED: Final = r"(?:{0}(?:,{0})*|-)"
 _PATTERNS: Final[Mapping[Field, re.Pattern[str]]] = {
-    Field.BOARD: re.compile(r"([a-z0-9-]+)#([0-9a-f]{16})"),
+    Field.BOARD: re.compile(r"([a-z0-9-]+)(?:#([0-9a-f]{16}))?"),
     Field.TABLE: re.compile(rf"({_NUMBER})/({_SEAT})"),
     Field.OPTIONS: re.compile(r"([a-z0-9=,]+|-)"),
     Field.STEP: re.compile(rf"({'|'.join(Step)}):({_SEAT})"),
@@ -72,44 +53,20 @@ def format_position(state: GameState) -> str:
     """The position in one line.
 
     >>> from pacal.boards import load_board
-    >>> from pacal.engine import PlaceShip, new_game, play
+    >>> from pacal.engine import Memory, PlaceShip, new_game, play
     >>> table = Setup(load_board("palenque"), players=2, options=Options(memory=Memory.OWN))
     >>> format_position(play(new_game(table), PlaceShip("f6")))
     'palenque#7db85a8a1e5f2441 2/1 rules=2,memory=own place:2 0.1 - - - 0:f6:-:-:246 0:-:-:-:246'
     """
-    setup, board = state.setup, state.setup.board
-    rules = [word for word, revision in RULES_WORDS.items() if setup.revision == revision != UNNAMED]
-    options = [word for word, (name, value) in OPTION_WORDS.items() if getattr(setup.options, name) == value]
-    return " ".join(
-        (
-            f"{board.id}#{board_digest(board)}",
-            f"{setup.players}/{setup.start + 1}",
-            ",".join((*rules, *options)) or NOTHING,
-            f"{state.step}:{state.seat + 1}",
-            f"{state.round}.{state.turn}",
-            "A" if state.die == ARROWS else str(state.die or NOTHING),
-            (NOTHING if state.flight is None else FLIGHT_LETTERS[state.flight]) + str(state.returned or ""),
-            NOTHING if state.built is None else f"{state.built.seat + 1}{state.built.square}",
-            *map(_format_side, state.pieces),
-        )
-    )
-
-
-def _format_side(pieces: Pieces) -> str:
-    parts = (
-        str(pieces.score),
-        pieces.ship or "",
-        ",".join(pieces.stones),
-        ",".join(f"{square}={storeys}" for square, storeys in pieces.pyramids),
-        "".join(map(str, pieces.god_stones)),
-    )
-    return ":".join(part or NOTHING for part in parts)
+    board = state.setup.board
+    return f"{board.id}#{board_digest(board)} {position_line(state)}"
 
 
 def parse_position(text: str, board: Board | None = None) -> GameState:
     """The position that a line describes, on a shipped board or on ``board``; :class:`PositionError` if it is invalid.
 
-    There may be several spaces between fields, and a seat's stones and pyramids may be in any order.
+    There may be several spaces between fields, and a seat's stones and pyramids may be in any order. The digest of the
+    board may be left out, as in the ``repr`` of a state; then nothing checks that the board has not changed.
     """
     words = text.split()
     if len(words) < _TABLE_FIELDS:
@@ -151,8 +108,9 @@ def _setup(found: Mapping[Field, re.Match[str]], board: Board | None) -> Setup:
         if name not in shipped_boards():
             raise PositionError(PositionCode.BOARD_UNKNOWN, Field.BOARD, id=name, shipped=shipped_boards())
         board = load_board(name)
-    if (name, digest) != (board.id, expected := board_digest(board)):
-        raise PositionError(PositionCode.BOARD_OTHER, Field.BOARD, id=name, digest=digest, expected=expected)
+    expected = board_digest(board)
+    if name != board.id or digest not in (None, expected):
+        raise PositionError(PositionCode.BOARD_OTHER, Field.BOARD, id=name, digest=digest or NOTHING, expected=expected)
     players = int(found[Field.TABLE][1])
     if players not in board.player_numbers:
         raise PositionError(PositionCode.PLAYERS, Field.TABLE, players=players, allowed=board.player_numbers)

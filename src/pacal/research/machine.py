@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-import pacal
+from pacal.version import VERSION
 
 
 class Machine(msgspec.Struct, frozen=True):
@@ -44,13 +44,13 @@ def cores() -> int:
 @cache
 def this_commit() -> str:
     """The commit that the program runs from, with ``-dirty`` if files were changed; without git, its version."""
-    package = Path(pacal.__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     top = _git(package, "rev-parse", "--show-toplevel")
     if top and Path(top) / "src" / "pacal" == package:  # not a repository that merely contains the venv
         described = _git(package, "describe", "--always", "--dirty")
         if described:
             return described
-    return f"v{pacal.__version__}"
+    return f"v{VERSION}"
 
 
 def _git(folder: Path, *arguments: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from pacal.bots import BOTS, ExternalBot, GuardedBot, make_bot, parse_spec, play_match
+from pacal.bots import ExternalBot, GuardedBot, make_bot, parse_spec, play_match
+from pacal.bots.levels import maker_named
 from pacal.engine import Setup
 from pacal.research.machine import this_commit, this_machine
 from pacal.research.results import GameResult, LostSeat, TimeUse
@@ -55,7 +56,7 @@ def play_fixture(fixture: Fixture) -> GameResult:
 
 def _budget(bot: str) -> dict[str, str | int | float | None]:
     spec = parse_spec(bot)
-    return {} if spec.command else spec.budget(BOTS[spec.name])
+    return {} if spec.command else spec.budget(maker_named(spec.name))
 
 
 def time_use(seconds: Sequence[float]) -> TimeUse | None:

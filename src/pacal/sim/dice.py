@@ -31,5 +31,5 @@ def draw(dice: Dice) -> int:
 
 
 def below(dice: Dice, limit: int) -> int:
-    """A random number from 0 to below ``limit``, which must be small; all are equally likely within 2**-32."""
+    """A random number from 0 to ``limit`` - 1. The probabilities of two numbers differ by at most 2**-32."""
     return ((draw(dice) >> 32) * limit) >> 32

@@ -43,7 +43,7 @@ if not cython.compiled:
 STEPS: Final = tuple(Step)
 FLIGHTS: Final = (None, *Flight)
 MAX_DECISIONS: Final = 20_000
-"""The maximum length of a random game: by the expert rules a crowded board may never allow the last pyramids."""
+"""Maximum decisions of a random game. By the expert rules, a crowded board may never allow the last pyramids (R6.8)."""
 
 
 class Simulation:
@@ -211,7 +211,7 @@ class Simulation:
         return self.setup == other.setup and bool(same_game(self.game, other.game))
 
     def random_playout(self, seed: int, limit: int = MAX_DECISIONS) -> int:
-        """Plays random actions to the end, or for ``limit`` decisions; returns the number of decisions."""
+        """Play random actions to the end, or for ``limit`` decisions; return the number of decisions."""
         dice = new_dice()
         seed_dice(dice, seed)
         with cython.nogil:
@@ -220,9 +220,9 @@ class Simulation:
         return decisions
 
     def play_random_games(self, games: int, seed: int, limit: int = MAX_DECISIONS, listing: bool = False) -> int:
-        """Plays random games from this position, which stays unchanged; returns the decisions of all games together.
+        """Play random games from this position, which stays unchanged; return the total number of decisions.
 
-        With ``listing``, all legal actions are listed before each decision, as a search does.
+        With ``listing``, list all legal actions before each decision, as a search does. Benchmarks measure this.
         """
         other = Simulation(self.setup)
         dice = new_dice()

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 
-import pacal
 from pacal.boards import board_to_dict
 from pacal.bots.external.messages import (
     PROTOCOL,
@@ -31,6 +30,7 @@ from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.engine import Action, Event, Seat, Setup, View
 from pacal.engine.events import GameWon
 from pacal.records import format_action
+from pacal.version import VERSION
 
 ANSWER_TIMEOUT: Final = 10.0
 """The default timeout for an answer of a program, in seconds."""
@@ -58,6 +58,7 @@ class ExternalBot:
         self._unsent_events: list[dict[str, Any]] = []
         self._program: Program | None = None
         self._asked = 0
+        self._is_closed = False
         self.name: str | None = None
         """The program's name from its ``ready`` message; None before that."""
 
@@ -83,14 +84,21 @@ class ExternalBot:
         return by_notation[answer.action]
 
     def close(self) -> None:
-        """Stop the program: by ``quit`` if it made no fault, otherwise at once."""
+        """Stop the program: by ``quit`` if it made no fault, otherwise at once.
+
+        Another thread may be waiting for the program's answer; its :meth:`choose` raises a :class:`BotFault`.
+        """
+        self._is_closed = True
         if self._program is not None and not self._program.closed:
             self._send(Quit())
             self._program.close(timeout=EXIT_TIMEOUT)
 
     def _begin(self, setup: Setup) -> None:
         self._program = Program(self._command, self._on_line)
-        hello = Hello(PROTOCOL, f"pacal {pacal.__version__}")
+        if self._is_closed:
+            self._program.close()
+            raise BotFault(BotFaultCode.ENDED, "it was closed before it began")
+        hello = Hello(PROTOCOL, f"pacal {VERSION}")
         answer = self._ask(hello, max(MIN_START_TIMEOUT, self._timeout))
         if not isinstance(answer, Ready):
             raise self._refused(BotFaultCode.NONSENSE, f"ready was expected, not {type(answer).__name__}")

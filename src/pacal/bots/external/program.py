@@ -88,7 +88,10 @@ class Program:
         return line
 
     def close(self, *, timeout: float = 0.0) -> None:
-        """End the program and its children, after ``timeout`` seconds at the latest."""
+        """End the program and its children, after ``timeout`` seconds at the latest.
+
+        Another thread that waits for an answer gets a :class:`BotFault`.
+        """
         self._to_write.put(None)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(timeout)
@@ -99,6 +102,8 @@ class Program:
                 self._read.get(timeout=0.01)
             except queue.Empty:
                 continue
+        with suppress(queue.Full):
+            self._read.put_nowait(None)  # the loop above may have taken the end from a thread that waits for it
         for thread in (self._writer, self._listener):
             thread.join(max(0.0, deadline - time.monotonic()))
 

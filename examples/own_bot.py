@@ -1,0 +1,23 @@
+"""A bot of your own: build the highest pyramid, else choose at random.
+
+As a player in the arena and at the table: pacal arena greedy 'exec:python3 examples/own_bot.py'
+"""
+
+import random
+import sys
+
+import pacal
+
+
+@pacal.bot("highest")
+def highest(view, actions):
+    """Choose from what the seat may see."""
+    builds = [action for action in actions if isinstance(action, pacal.Build | pacal.Upgrade)]
+    return max(builds, key=lambda build: build.storeys) if builds else random.choice(actions)
+
+
+if __name__ == "__main__":
+    if sys.stdin.isatty():
+        print(pacal.match(["highest", "random"], games=10, seed=1))
+    else:
+        pacal.run_bot(highest)

@@ -1,0 +1,399 @@
+"""``pacal.Game``: a game to play in a script, with chance, undo, notation, files and drawings."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import reduce
+from os import PathLike
+from typing import Final, Self, TypeVar
+
+from pacal.boards import load_board
+from pacal.drawing import board_svg
+from pacal.engine import (
+    LATEST,
+    REVISIONS,
+    Action,
+    Board,
+    Event,
+    Face,
+    GameState,
+    Gaps,
+    IllegalAction,
+    Memory,
+    Options,
+    Refusal,
+    Seat,
+    Setup,
+    Step,
+    Throw,
+    View,
+    Water,
+    chances,
+    decide,
+    evolve,
+    explain,
+    legal_actions,
+    new_game,
+    observe,
+)
+from pacal.engine.events import GameWon
+from pacal.records import (
+    Header,
+    Player,
+    Record,
+    RecordCode,
+    RecordError,
+    RecordFile,
+    format_action,
+    format_position,
+    parse_action,
+    parse_position,
+    read_record,
+)
+from pacal.tables.dice import Dice, new_seed, recorded_seed
+
+DEFAULT_BOARD: Final = "palenque"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is refused, in words and as data."""
+
+    text: str
+    """A sentence that ends with the clause."""
+    refusal: Refusal
+
+    @property
+    def clause(self) -> str:
+        """The clause of the rules, such as ``R4.3``."""
+        return self.refusal.clause
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class IllegalMove(IllegalAction):
+    """The rules refuse an action; the text names the reason, the clause and the position. The game has not changed."""
+
+    def __init__(self, action: Action, reason: Reason, state: GameState) -> None:
+        super().__init__(action, reason.refusal)
+        self.reason = reason
+        self.state = state
+
+    def __str__(self) -> str:
+        return f"{format_action(self.action)} is illegal: {self.reason} In position {format_position(self.state)!r}"
+
+
+class Game:
+    """A game that changes as it is played.
+
+    >>> game = Game(players=3, seed=7)
+    >>> while not game.is_over:
+    ...     _ = game.play(game.random_action())
+    >>> game.scores, game.winners
+    ((77, 70, 48), (0,))
+
+    The same seed gives the same dice and, with :meth:`random_action`, the same game. Seats are counted from 0.
+    """
+
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        board: str | PathLike[str] | Board = DEFAULT_BOARD,
+        expert: bool = False,
+        memory: Memory | str = Memory.HIDDEN,
+        gaps: Gaps | str = Gaps.ANY,
+        water: Water | str = Water.APART,
+        start: Seat = 0,
+        seed: int | str | None = None,
+        names: Sequence[str] | None = None,
+        revision: int = LATEST.number,
+    ) -> None:
+        """A game before its first action.
+
+        ``board`` is the id of a shipped board, the path of a board file, or a ``Board``. ``expert``, ``memory``,
+        ``gaps`` and ``water`` are the options of the table (R10). ``start`` is the seat that starts (R2.2). ``seed``
+        determines the dice; without one the game gets a random one. ``revision`` is that of the rules.
+
+        Raises ``ValueError`` for a wrong argument, and ``BoardError`` for a wrong board file.
+        """
+        options = Options(
+            expert, _choice("memory", Memory, memory), _choice("gaps", Gaps, gaps), _choice("water", Water, water)
+        )
+        if revision not in REVISIONS:
+            raise ValueError(f"revision is {revision!r}: it can be {_either(REVISIONS)}")
+        loaded = board if isinstance(board, Board) else load_board(board)
+        setup = Setup(loaded, _whole("players", players), options, _whole("start", start), REVISIONS[revision])
+        if names is not None and len(names) != players:
+            raise ValueError(f"names has {len(names)} names for {players} players")
+        called = tuple(map(Player, names or [f"Player {seat + 1}" for seat in setup.seats]))
+        seed = new_seed() if seed is None else str(seed)
+        header = Header(loaded, called, options, start, {"seed": seed}, revision=setup.revision)
+        self._begin(new_game(setup), seed, header)
+
+    def _begin(self, state: GameState, seed: str, header: Header | None) -> None:
+        self._header = header
+        self._seed = seed
+        self._dice = Dice(seed, state.setup.board)
+        self._random = random.Random(seed)
+        self._states = [state]
+        self._actions: list[Action] = []
+        self._throws = 0
+
+    @classmethod
+    def from_position(cls, position: str, *, board: Board | None = None, seed: int | str | None = None) -> Self:
+        """A game that continues from a position in notation; ``PositionError`` if it is invalid.
+
+        Such a game has no beginning, so it cannot be saved as a record.
+        """
+        game = cls.__new__(cls)
+        game._begin(parse_position(position, board), new_seed() if seed is None else str(seed), None)
+        return game
+
+    @classmethod
+    def from_record(cls, record: Record) -> Self:
+        """A game that continues a record. Actions that were taken back are left out."""
+        game = cls.__new__(cls)
+        game._begin(new_game(record.setup), record.seed or recorded_seed(record), record.header)
+        game._states = list(record.states)
+        game._actions = list(record.actions)
+        game._throws = record.throws
+        return game
+
+    # The position
+
+    @property
+    def state(self) -> GameState:
+        """The position: immutable, with everything that is hidden."""
+        return self._states[-1]
+
+    @property
+    def setup(self) -> Setup:
+        """Board, number of players, options and starting seat."""
+        return self.state.setup
+
+    @property
+    def seed(self) -> str:
+        """The seed of the dice."""
+        return self._seed
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        if self._header is None:
+            return tuple(f"Player {seat + 1}" for seat in self.setup.seats)
+        return tuple(player.name for player in self._header.players)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def seat(self) -> Seat:
+        """The seat to act; before a throw, the seat that throws."""
+        return self.state.seat
+
+    @property
+    def step(self) -> Step:
+        """What the game waits for."""
+        return self.state.step
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points by seat; after the end with the final scoring (R9)."""
+        return self.state.scores
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won, alone or together (R9.5); empty until the game is over."""
+        if not self.is_over or len(self._states) < 2:
+            return ()
+        return next(event.winners for event in self._last_events() if isinstance(event, GameWon))
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions so far."""
+        return tuple(self._actions)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All legal actions, sorted. Before a throw these are the faces of the die, each once: see :attr:`chances`."""
+        return legal_actions(self.state)
+
+    @property
+    def chances(self) -> dict[Face, int]:
+        """How many sides of the die show each face: the odds of a throw (R1.3)."""
+        return chances(self.state)
+
+    def view(self, seat: Seat | None = None) -> View:
+        """The position as a seat may see it, or a spectator without one (R5.5)."""
+        return observe(self.state, self._checked_seat(seat))
+
+    # Changes
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Take an action, a throw too, and return its events; :class:`IllegalMove` if the rules refuse it."""
+        try:
+            events = decide(self.state, action)
+        except IllegalAction as error:
+            raise IllegalMove(action, self._reason(error.refusal), self.state) from None
+        self._states.append(reduce(evolve, events, self.state))
+        self._actions.append(action)
+        self._throws += isinstance(action, Throw)
+        return events
+
+    def push(self, notation: str) -> tuple[Event, ...]:
+        """Take an action in notation, such as ``@f7`` or ``e6=3:e6,f6,g6``, and return its events.
+
+        Raises :class:`IllegalMove`, or ``NotationError`` if the text is no action.
+        """
+        return self.play(parse_action(notation))
+
+    def throw(self) -> Throw:
+        """The next throw of the seed, for :meth:`play`. It depends only on the seed and on the number of throws so far,
+        so a throw that was undone shows the same face again.
+        """
+        return Throw(self._dice.face(self._throws))
+
+    def random_action(self) -> Action:
+        """A legal action: before a throw the next one of the seed, else any with the same probability.
+
+        ``random.choice(game.legal_actions)`` would throw a wrong die: it has a face that is printed twice.
+        """
+        if self.step is Step.THROW:
+            return self.throw()
+        if self.is_over:
+            raise ValueError("the game is over: there is no legal action")
+        return self._random.choice(self.legal_actions)
+
+    def undo(self) -> Action:
+        """Take back the latest action and return it; the game is exactly as before."""
+        if not self._actions:
+            raise ValueError("nothing to undo: no action has been played")
+        self._states.pop()
+        action = self._actions.pop()
+        self._throws -= isinstance(action, Throw)
+        return action
+
+    def why_not(self, action: Action | str, *, language: str = "en") -> Reason | None:
+        """Why the rules refuse an action, or an action in notation; None if it is legal."""
+        refusal = explain(self.state, parse_action(action) if isinstance(action, str) else action)
+        return None if refusal is None else self._reason(refusal, language)
+
+    # Files
+
+    @property
+    def record(self) -> Record:
+        """The game as a record: the actions so far, without those that were undone."""
+        if self._header is None:
+            raise ValueError("a game from a position has no record: records begin before the first action")
+        record = Record.begin(self._header)
+        for action, position in zip(self._actions, self._states[1:], strict=True):
+            record = record.append(action, position)
+        return record.handed_out(self._seed)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a new file; ``RecordError`` if the file exists or cannot be written."""
+        RecordFile.create(path, self.record).close()
+
+    # Text and pictures
+
+    def svg(self, seat: Seat | None = None) -> str:
+        """A drawing of what a seat may see, or a spectator without one."""
+        return board_svg(self.setup.board, view=self.view(seat))
+
+    def text(self, seat: Seat | None = None) -> str:
+        """The board in characters, as a seat may see it, or a spectator without one."""
+        from pacal.drawing import board_text
+
+        return board_text(self.setup.board, view=self.view(seat)).plain
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return f"{self.text()}\n{self._summary()}"
+
+    def __repr__(self) -> str:
+        return f"Game.from_position({format_position(self.state)!r})"
+
+    def _summary(self) -> str:
+        points = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.scores, strict=True))
+        if self.is_over:
+            return f"The game is over: {points}."
+        die = "" if self.state.die is None else f" The die shows {self.state.die}."
+        return (
+            f"Round {self.state.round}. {self.names[self.seat]}: {self.step.replace('_', ' ')}.{die} Points: {points}."
+        )
+
+    # Helpers
+
+    def _last_events(self) -> tuple[Event, ...]:
+        return decide(self._states[-2], self._actions[-1])
+
+    def _reason(self, refusal: Refusal, language: str = "en") -> Reason:
+        from pacal.words import load_words  # imported here: it is slow to load
+
+        return Reason(load_words(language).refusal(refusal, self.names), refusal)
+
+    def _checked_seat(self, seat: Seat | None) -> Seat | None:
+        if seat is not None and seat not in self.setup.seats:
+            raise ValueError(f"seat is {seat!r}: it can be {_either(self.setup.seats)}, or None for a spectator")
+        return seat
+
+
+class UnreadableGame(RecordError):
+    """A file that is not a whole record; the text says where and why."""
+
+    def __init__(self, error: RecordError, game: Game | None = None) -> None:
+        super().__init__(error.code, error.path, error.reason, error.fault)
+        self.game = game
+        """The game up to the fault, if the file has its beginning."""
+
+    def __str__(self) -> str:
+        from pacal.words import load_words  # imported here: it is slow to load
+
+        words = load_words("en")
+        return words.record_error(self) if self.fault is None else f"{self.path}: {words.record_fault(self.fault)}"
+
+
+def load(path: str | PathLike[str]) -> Game:
+    """Load a game from a record's file; :class:`UnreadableGame` if it is missing, damaged or of a newer version."""
+    try:
+        reading = read_record(path)
+    except RecordError as error:
+        raise UnreadableGame(error) from None
+    game = None if reading.record is None else Game.from_record(reading.record)
+    if game is None or reading.fault is not None:
+        raise UnreadableGame(RecordError(RecordCode.NOTHING_TO_RESUME, path, fault=reading.fault), game)
+    return game
+
+
+_Choice = TypeVar("_Choice", bound=StrEnum)
+
+
+def _choice(argument: str, choices: type[_Choice], value: str) -> _Choice:
+    try:
+        return choices(value)
+    except ValueError:
+        raise ValueError(f"{argument} is {value!r}: it can be {_either(choices)}") from None
+
+
+def _whole(argument: str, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ValueError(f"{argument} is {value!r}: it must be a whole number")
+    return value
+
+
+def _either(values: Iterable[object]) -> str:
+    """A list for error messages.
+
+    >>> _either([2, 3, 4])
+    '2, 3 or 4'
+    """
+    *first, last = map(str, values)
+    return f"{', '.join(first)} or {last}" if first else last

@@ -1,0 +1,303 @@
+"""``pacal.Game``: play, undo, notation, files, text and errors."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import pacal
+from pacal.records import FORMAT_VERSION
+from tests.support import rule
+
+
+def play_at_random(game: pacal.Game) -> pacal.Game:
+    while not game.is_over:
+        game.play(game.random_action())
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_random_game_ends_with_winners(players: int) -> None:
+    game = play_at_random(pacal.Game(players=players, seed=7))
+    assert game.winners == tuple(seat for seat in game.setup.seats if game.scores[seat] == max(game.scores))
+    assert game.legal_actions == ()
+
+
+def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
+    one, same, other = (play_at_random(pacal.Game(seed=seed)) for seed in (1, 1, 2))
+    assert one.actions == same.actions
+    assert one.actions != other.actions
+
+
+@rule("R1.3")
+def test_random_throws_have_the_odds_of_the_die() -> None:
+    games = 3000
+    game = pacal.Game(seed=0)
+    faces: Counter[pacal.Face] = Counter()
+    for seed in range(games):
+        game = pacal.Game(seed=seed)
+        game.push("@f6")
+        game.push("@f7")
+        throw = game.random_action()
+        assert isinstance(throw, pacal.Throw)
+        faces[throw.face] += 1
+    assert game.chances == Counter(game.setup.board.die)
+    for face, sides in game.chances.items():
+        assert abs(faces[face] / games - sides / 6) < 0.04
+
+
+def test_a_throw_follows_from_the_seed_and_the_number_of_throws() -> None:
+    game = pacal.Game(seed=5)
+    thrown: list[pacal.Face] = []
+    while len(thrown) < 6:
+        if game.step is pacal.Step.THROW:
+            thrown.append(game.throw().face)
+        game.play(game.random_action())
+    dice = pacal.Dice("5", game.setup.board)
+    assert thrown == [dice.face(number) for number in range(6)]
+
+
+def test_undo_restores_every_position_exactly() -> None:
+    game = pacal.Game(players=3, seed=9)
+    states = [game.state]
+    while not game.is_over:
+        game.play(game.random_action())
+        states.append(game.state)
+    throw_before_the_end = None
+    while game.actions:
+        assert game.state == states.pop()
+        undone = game.undo()
+        if isinstance(undone, pacal.Throw):
+            assert game.throw() == undone
+            throw_before_the_end = undone
+    assert throw_before_the_end is not None
+    assert game.state == states.pop() == pacal.Game(players=3, seed=9).state
+
+
+def test_notation_plays_what_it_names() -> None:
+    game = pacal.Game(seed=7)
+    (placed,) = game.push("@f7")
+    assert placed == pacal.ShipPlaced(0, "f7")
+    assert game.actions == (pacal.PlaceShip("f7"),)
+
+
+@rule("R2.3")
+def test_why_not_names_the_reason_and_the_clause_in_any_language() -> None:
+    game = pacal.Game(seed=7)
+    reason = game.why_not("@a1")
+    assert reason is not None
+    assert reason.clause == "R2.3"
+    assert str(reason).endswith("(R2.3)")
+    assert game.why_not(pacal.PlaceShip("f7")) is None
+    german = game.why_not("@a1", language="de")
+    assert german is not None
+    assert german.text != reason.text
+
+
+def test_an_illegal_move_names_the_position_and_changes_nothing() -> None:
+    game = pacal.Game(seed=7)
+    before = game.state
+    with pytest.raises(pacal.IllegalMove, match=r"@a1 is illegal: .*\(R2\.3\) In position 'palenque#") as error:
+        game.push("@a1")
+    assert pacal.parse_position(str(error.value).split("'")[1]) == before == game.state == error.value.state
+    assert isinstance(error.value, pacal.IllegalAction)
+
+
+def test_playing_on_after_the_end_is_refused() -> None:
+    game = play_at_random(pacal.Game(seed=2))
+    with pytest.raises(pacal.IllegalMove, match="R8"):
+        game.play(pacal.Pass())
+    with pytest.raises(ValueError, match="the game is over"):
+        game.random_action()
+
+
+def test_undoing_past_the_start_is_refused() -> None:
+    game = pacal.Game(seed=2)
+    game.play(game.random_action())
+    game.undo()
+    with pytest.raises(ValueError, match="nothing to undo"):
+        game.undo()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"players": 6}, "6 players cannot play"),
+        ({"players": 2.0}, "players is 2.0: it must be a whole number"),
+        ({"players": True}, "players is True"),
+        ({"memory": "none"}, "memory is 'none': it can be hidden, own or open"),
+        ({"gaps": "some"}, "gaps is 'some': it can be any or empty"),
+        ({"water": "both"}, "water is 'both': it can be apart or together"),
+        ({"start": 2}, "no seat 2"),
+        ({"start": "0"}, "start is '0'"),
+        ({"revision": 9}, "revision is 9: it can be 1 or 2"),
+        ({"names": ["Ana"]}, "names has 1 names for 2 players"),
+        ({"names": ["Ana", ""]}, r"players\[1\].name"),
+        ({"seed": "x" * 10_000}, "meta.seed"),
+    ],
+)
+def test_a_wrong_argument_is_named_with_what_is_allowed(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        pacal.Game(**arguments)  # type: ignore[arg-type]
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(TypeError, match="speed"):
+        pacal.Game(speed=3)  # type: ignore[call-arg]
+
+
+def test_a_missing_board_is_named() -> None:
+    with pytest.raises(pacal.BoardError, match="atlantis"):
+        pacal.Game(board="atlantis")
+
+
+def test_options_board_start_and_names_are_those_of_the_game(tmp_path: Path) -> None:
+    board = pacal.random_board(random.Random(1), 9, 8)
+    game = pacal.Game(2, board=board, expert=True, memory="own", start=1, names=["Ana", "Ben"], revision=1)
+    assert game.setup.board is board
+    assert game.setup.options == pacal.Options(expert=True, memory=pacal.Memory.OWN)
+    assert (game.seat, game.names, game.setup.revision.number) == (1, ("Ana", "Ben"), 1)
+
+
+# Views
+
+
+@rule("R5.5")
+def test_a_view_hides_what_the_seat_may_not_see() -> None:
+    game = pacal.Game(seed=7, memory="own")
+    while not any(set(pieces.stones) & set(game.state.ships) for pieces in game.state.pieces):
+        game.play(game.random_action())
+    owner = next(seat for seat, pieces in enumerate(game.state.pieces) if set(pieces.stones) & set(game.state.ships))
+    assert game.view(seat=owner).sides[owner].stones == game.state.pieces[owner].stones
+    assert game.view(seat=1 - owner).sides[owner].stones != game.state.pieces[owner].stones
+    assert game.view().viewer is None
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0"])
+def test_a_view_of_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    with pytest.raises(ValueError, match="it can be 0 or 1, or None"):
+        pacal.Game(seed=1).view(seat)
+
+
+# Files
+
+
+def test_a_saved_game_loads_and_continues_with_the_same_dice(tmp_path: Path) -> None:
+    game = pacal.Game(players=3, seed=12)
+    for _ in range(60):
+        game.play(game.random_action())
+    game.save(tmp_path / "mine.jsonl")
+    loaded = pacal.load(tmp_path / "mine.jsonl")
+    assert (loaded.state, loaded.actions, loaded.seed) == (game.state, game.actions, "12")
+    while game.step is not pacal.Step.THROW:
+        action = game.random_action()
+        game.play(action)
+        loaded.play(action)
+    assert loaded.throw() == game.throw()
+    for _ in range(60):
+        loaded.undo()
+    assert len(loaded.actions) == len(game.actions) - 60
+
+
+def test_undone_actions_are_not_saved(tmp_path: Path) -> None:
+    game = pacal.Game(seed=1)
+    game.push("@f7")
+    game.undo()
+    game.push("@f6")
+    game.save(tmp_path / "mine.jsonl")
+    assert [pacal.format_action(action) for action in pacal.load(tmp_path / "mine.jsonl").actions] == ["@f6"]
+
+
+def test_saving_overwrites_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    path.write_text("precious")
+    with pytest.raises(pacal.RecordError, match=r"mine\.jsonl"):
+        pacal.Game(seed=1).save(path)
+    assert path.read_text() == "precious"
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(pacal.UnreadableGame, match=r"gone\.jsonl"):
+        pacal.load(tmp_path / "gone.jsonl")
+
+
+def test_the_file_of_another_program_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "other.json"
+    path.write_text('{"hello": "world"}\n')
+    with pytest.raises(pacal.UnreadableGame, match="line 1") as error:
+        pacal.load(path)
+    assert error.value.game is None
+
+
+def test_the_record_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    game = pacal.Game(seed=1)
+    game.save(tmp_path / "mine.jsonl")
+    text = (tmp_path / "mine.jsonl").read_text()
+    newer = tmp_path / "newer.jsonl"
+    newer.write_text(text.replace(f'"version":{FORMAT_VERSION}', f'"version":{FORMAT_VERSION + 1}'))
+    with pytest.raises(pacal.UnreadableGame, match=str(FORMAT_VERSION + 1)):
+        pacal.load(newer)
+
+
+def test_a_damaged_record_gives_the_game_up_to_the_damage(tmp_path: Path) -> None:
+    game = pacal.Game(seed=1)
+    for _ in range(10):
+        game.play(game.random_action())
+    game.save(tmp_path / "mine.jsonl")
+    lines = (tmp_path / "mine.jsonl").read_bytes().splitlines(keepends=True)
+    (tmp_path / "damaged.jsonl").write_bytes(b"".join([*lines[:6], b"???\n", *lines[7:]]))
+    with pytest.raises(pacal.UnreadableGame, match="line 7") as error:
+        pacal.load(tmp_path / "damaged.jsonl")
+    assert error.value.game is not None
+    assert error.value.game.actions == game.actions[:5]
+
+
+# Text
+
+
+@pytest.mark.parametrize("actions", [0, 30, 5000])
+def test_the_repr_of_a_game_and_of_a_state_is_one_line_that_can_be_parsed_back(actions: int) -> None:
+    game = pacal.Game(players=3, seed=6, water="together")
+    while not game.is_over and len(game.actions) < actions:
+        game.play(game.random_action())
+    names = {name: getattr(pacal, name) for name in ("Game", "parse_position")}
+    for text in (repr(game), repr(game.state)):
+        assert "\n" not in text
+        assert len(text) < 500
+    assert eval(repr(game), names).state == game.state
+    assert eval(repr(game.state), names) == game.state
+
+
+def test_a_game_from_a_position_continues_and_has_no_record() -> None:
+    game = pacal.Game(seed=6)
+    for _ in range(20):
+        game.play(game.random_action())
+    other = pacal.Game.from_position(pacal.format_position(game.state), seed=1)
+    play_at_random(other)
+    assert other.winners
+    with pytest.raises(ValueError, match="records begin before the first action"):
+        other.save("never.jsonl")
+
+
+def test_a_wrong_position_is_refused() -> None:
+    with pytest.raises(pacal.PositionError):
+        pacal.Game.from_position("palenque nonsense")
+
+
+def test_a_printed_game_shows_the_board_whose_turn_it_is_and_the_points() -> None:
+    game = pacal.Game(seed=7, names=["Ana", "Ben"])
+    game.push("@f7")
+    game.push("@f6")
+    printed = str(game)
+    assert "(S)" in printed or "<S>" in printed
+    assert printed.endswith("Round 1. Ana: throw. Points: Ana 0, Ben 0.")
+    play_at_random(game)
+    assert str(game).splitlines()[-1] == f"The game is over: Ana {game.scores[0]}, Ben {game.scores[1]}."
+
+
+def test_a_notebook_shows_a_drawing_without_hidden_stones() -> None:
+    game = pacal.Game(seed=7)
+    while not any(set(pieces.stones) & set(game.state.ships) for pieces in game.state.pieces):
+        game.play(game.random_action())
+    assert game._repr_svg_() == pacal.board_svg(game.setup.board, view=pacal.observe(game.state, None))

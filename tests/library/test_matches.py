@@ -1,0 +1,107 @@
+"""``pacal.match`` and custom bots."""
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+import pacal
+
+
+def first(view: pacal.View, actions: Sequence[pacal.Action]) -> pacal.Action:
+    return actions[0]
+
+
+class Recorder(pacal.BaseBot):
+    """Chooses at random and keeps what it saw."""
+
+    seen: list[pacal.Event] = []  # noqa: RUF012 - the test reads it from the class
+
+    def watch(self, event: pacal.Event) -> None:
+        self.seen.append(event)
+
+    def choose(self, view: pacal.View, actions: Sequence[pacal.Action]) -> pacal.Action:
+        assert view.viewer == self.seat
+        return random.Random(f"{self.seed}/{len(self.seen)}").choice(actions)
+
+
+def test_a_match_has_every_game_and_a_table_with_intervals() -> None:
+    results = pacal.match(["greedy", "random"], games=6, seed=1)
+    assert [result.seating for result in results.results] == [("greedy", "random"), ("random", "greedy")] * 3
+    best, worst = results.standings
+    assert (best.bot, worst.bot) == ("greedy", "random")
+    header, *rows = results.table().splitlines()
+    assert header.split()[:3] == ["bot", "games", "wins"]
+    assert [row.split()[:2] for row in rows] == [["greedy", "6"], ["random", "6"]]
+    assert f"{best.win_share.low:.1%} to {best.win_share.high:.1%}" in rows[0]
+    assert str(results) == results.table()
+
+
+def test_the_same_seed_gives_the_same_match_with_any_number_of_processes() -> None:
+    one = pacal.match(["greedy", "random"], games=4, seed="x")
+    two = pacal.match(["greedy", "random"], games=4, seed="x", jobs=2)
+    assert [result.scores for result in one.results] == [result.scores for result in two.results]
+
+
+def test_a_function_and_a_class_are_bots() -> None:
+    Recorder.seen.clear()
+    results = pacal.match([first, Recorder], games=2, seed=1)
+    assert {standing.bot for standing in results.standings} == {"first", "recorder"}
+    assert not any(result.lost_seats for result in results.results)
+    assert any(isinstance(event, pacal.GameWon) for event in Recorder.seen)
+
+
+def test_a_custom_bot_has_a_name() -> None:
+    pacal.bot("my-first")(first)
+    assert pacal.match(["my-first", "random"], games=2, seed=1).standings
+    assert isinstance(pacal.make_bot("my-first", 0, ""), pacal.BaseBot)
+
+
+def test_a_bot_that_fails_loses_its_seat_and_the_match_continues() -> None:
+    def broken(view: pacal.View, actions: Sequence[pacal.Action]) -> pacal.Action:
+        raise RuntimeError("broken on purpose")
+
+    results = pacal.match([broken, "random"], games=2, seed=1)
+    assert {standing.bot: standing.lost_seats for standing in results.standings} == {"broken": 2, "random": 0}
+    assert "broken on purpose" in results.results[0].lost_seats[0].detail
+
+
+@pytest.mark.parametrize("name", ["greedy", "exec"])
+def test_the_name_of_a_level_is_taken(name: str) -> None:
+    with pytest.raises(ValueError, match=f"name is '{name}', which is the name of another bot"):
+        pacal.bot(name)(first)
+
+
+@pytest.mark.parametrize("name", ["", "My bot", "a:b", "x" * 33])
+def test_a_wrong_name_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="name is"):
+        pacal.bot(name)
+
+
+def test_a_class_without_the_methods_of_a_bot_is_refused() -> None:
+    class Nothing:
+        pass
+
+    with pytest.raises(ValueError, match="Nothing is no bot: it needs the methods"):
+        pacal.match([Nothing, "random"])
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: pacal.match(["nobody", "random"]), "no bot is called 'nobody': there are random, greedy"),
+        (lambda: pacal.match(["greedy:speed=2", "random"]), "greedy has no parameter 'speed'"),
+        (lambda: pacal.match(["greedy", "random"], games=0), "at least one game"),
+        (lambda: pacal.match(["greedy", "random"], jobs=0), "jobs is 0"),
+        (lambda: pacal.match(["greedy", "random"], players=3), "3 players need 3 bots"),
+        (lambda: pacal.match(["greedy"]), "1 players cannot play"),
+    ],
+)
+def test_wrong_arguments_are_named(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+def test_a_bot_without_choose_says_what_is_missing() -> None:
+    with pytest.raises(NotImplementedError, match="BaseBot has no method choose"):
+        pacal.BaseBot(0, "").choose(pacal.Game(seed=1).view(0), ())
