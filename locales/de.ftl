@@ -897,13 +897,13 @@ server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
 server-colours = Jeder Spieler braucht eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“. Es gibt: { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
-together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, muss der Gastgeber „pacal serve“ starten.
+together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, wähl „Mit anderen spielen“ im Menü des Tisches.
 server-not-ready = Der Server ist noch nicht bereit. Versuch es gleich noch einmal.
 together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
 server-too-many = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
 server-one-record = Nur eine Aufzeichnung auf einmal: Eine andere aus deinem Netz wird noch gelesen. Warte einen Moment und versuch es noch einmal.
-server-local-open = Hier spielen alle an einem Bildschirm. Um einen Platz für jemanden freizuhalten, der anderswo spielt, starte „pacal serve“.
+server-local-open = Hier spielen alle an einem Bildschirm. Beginne das Spiel und wähl dann „Mit anderen spielen“ im Menü des Tisches.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.
 together-no-visitor = Um Platz zu nehmen, erlaube im Browser Cookies für diese Seite und lade sie neu.
@@ -963,6 +963,21 @@ seat-change-bot = Der Gastgeber hat einen Bot auf Platz { $seat } ({ $player }) 
 seat-change-taken-over = { $player } übernimmt Platz { $seat } ({ $other }).
 seat-change-claimed = Alle anderen haben zugestimmt: { $player } spielt auf Platz { $seat } von einem anderen Gerät aus.
 seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, dem die anderen zugestimmt hatten, spielt dort nicht mehr.
+
+## Before the game begins: names, clock and rules
+together-terms-changed = Der Gastgeber hat gerade die Einstellungen geändert. Sieh sie dir an, bevor du weitermachst.
+together-terms-unseen = Noch nicht alle haben den geänderten Einstellungen zugestimmt: { $players }. Warte, oder gib ihre Plätze frei.
+together-board-players = Dieser Spielplan ist nicht für { $players } Spieler gemacht.
+together-board-unknown = Diesen Spielplan gibt es hier nicht.
+together-board-file = Bei einer eigenen Spielplandatei lässt sich die Zahl der Plätze nicht ändern.
+together-seat-occupied = { $player } hat Platz { $seat }. Nur freie Plätze und Plätze von Bots können wegfallen.
+seat-change-renamed = { $other } heißt jetzt { $player }.
+seat-change-new-clock = Der Gastgeber hat die Uhr geändert.
+seat-change-new-options = Der Gastgeber hat die Regeln geändert.
+seat-change-new-board = Der Gastgeber hat den Spielplan geändert.
+seat-change-new-seats = Der Gastgeber hat die Zahl der Plätze geändert.
+
+## When a game cannot be stored
 storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaff Platz und versuch es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt, deshalb wurde deine Aktion nicht ausgeführt. Starte das Programm neu: Es rettet, was lesbar ist.
 storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde deine Aktion nicht ausgeführt. Einzelheiten: { $reason }
@@ -987,6 +1002,24 @@ serve-already = Für die Spiele in { $path } läuft schon ein Server: { $address
 serve-metrics = Messwerte: { $address }
 serve-push-keys = Die Schlüssel sind in { $path }. Starte mit: pacal serve --push-keys { $path }
 serve-bye = Beendet. Alles ist gespeichert.
+
+## Wer in einem lokalen Spiel spielt: ein Mensch, ein Bot oder ein eigenes Programm
+page-players = Spieler
+player-shared = An einem gemeinsamen Tisch vergibt der Gastgeber die Plätze in den Einstellungen des Tisches.
+player-old-record = Dieses Spiel wurde in einem früheren Format gespeichert, das keinen Wechsel der Spieler kennt.
+seat-change-to-person = Auf Platz { $seat } ({ $player }) spielt jetzt ein Mensch.
+seat-change-to-bot = Auf Platz { $seat } ({ $player }) spielt jetzt ein Bot ({ $other }).
+program-missing = Der Bot „{ $bot }“ ist nicht verfügbar, deshalb wartet das Spiel. Starte pacal play mit --program { $bot }=BEFEHL oder wähl unter „{ page-players }“ einen anderen Spieler.
+program-failed = { $code ->
+    [cannot-start] Das Programm „{ $bot }“ ließ sich nicht starten
+    [ended] Das Programm „{ $bot }“ hat sich beendet
+    [hung] Das Programm „{ $bot }“ hat nicht rechtzeitig geantwortet
+    [illegal-action] Das Programm „{ $bot }“ hat eine Aktion gewählt, die nicht erlaubt ist
+   *[other] Das Programm „{ $bot }“ hat sich nicht an das Protokoll gehalten
+}: { $detail }. An seiner Stelle spielt: { $substitute }. Unter „{ page-players }“ kannst du einen anderen Spieler wählen.
+program-server-runs = Für diese Spiele läuft schon ein Server unter { $address }. Programme lassen sich nur beim Start angeben: Beende zuerst den Server.
+ui-help-seat = bestimmen, wer von jetzt an auf Platz 2 spielt
+ui-seat-usage = Tipp „seat“ ein, dann die Nummer eines Platzes und wer dort spielt: person oder einer dieser Bots: { $known }.
 
 ## Sicherungen
 backup-made = { $count ->
@@ -1153,6 +1186,10 @@ page-square-stones = { $count ->
 }
 page-square-offers = möglich: { $offers }
 
+## Ein kleines Feld auf einem Touchscreen: wählen, dann bestätigen
+page-tap-to-confirm = { $action }: Tipp noch einmal zum Bestätigen.
+page-confirm-square = { $square } wählen
+
 ## Der letzte Zug
 last-turn-title = Letzter Zug
 # Der letzte Zug von jemand anderem in einer Zeile. $parts ist eine Liste aus den Meldungen darunter und den Punkten.
@@ -1232,7 +1269,7 @@ page-imported-part = Die Datei hat Fehler. Der lesbare Teil des Spiels wurde üb
 ## Das Ende
 page-again = Noch einmal spielen
 page-see-board = Spielplan ansehen
-page-count-again = Wertung wiederholen
+page-count-again = Wertung zeigen
 page-count-next = Weiter
 page-count-board = Der Spielplan am Ende, mit der Wertungsleiste
 page-points = Woher die Punkte kamen
@@ -1335,6 +1372,16 @@ bot-architect-help = Denkt die Antworten auf seine Züge durch und vergisst selt
 bot-astronomer = Astronom
 bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. Das dauert.
 
+## How strong a bot is, by its stars
+page-strength = { $stars ->
+    [1] Anfänger
+    [2] leicht
+    [3] mittel
+    [4] stark
+   *[5] sehr stark
+}
+page-stars = { $stars } von 5 Sternen
+
 ### 12 Die Seite: zusammen spielen
 
 ## Ein neuer Tisch
@@ -1398,6 +1445,20 @@ people-close = Tisch schließen
 people-close-sure = Für alle schließen? Das Spiel endet hier.
 people-closed = Dieser Tisch wurde geschlossen.
 people-sure = Ja, sicher
+
+## The waiting room: names and settings
+people-invite-open = Tisch öffnen
+people-invite-help = Du bekommst einen Link für deine Freunde. Namen, Uhr und Regeln lassen sich noch ändern, bis das Spiel beginnt.
+people-rename = Namen ändern
+people-fill = Bleibt er frei: { $bot }
+people-undecided = hat noch nicht zugestimmt
+people-terms = Einstellungen des Spiels
+people-terms-change = Ändern
+people-terms-apply = Übernehmen
+people-terms-help = Alle anderen, die schon einen Platz haben, müssen zustimmen, bevor das Spiel beginnt. Ist kein Platz frei, beginnt es dann sofort.
+people-terms-file = eine Spielplandatei
+people-terms-asked = Der Gastgeber hat die Einstellungen geändert. Das Spiel beginnt erst, wenn du zugestimmt hast.
+people-terms-agree = Zustimmen
 
 ## Rund um ein Spiel
 people-people = Leute
@@ -1532,6 +1593,7 @@ people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel
 people-dice-shown = Der Startwert aller Würfe. Sein SHA-256-Wert war von Anfang an zu sehen. Speichere das Spiel als Datei und prüf es mit: { $command }
 people-unsealed = { $why ->
     [brought] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Das Spiel hat anderswo begonnen, und jemand könnte kommende Würfe kennen.
+    [ended] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Das Spiel war schon einmal zu Ende, und jemand könnte kommende Würfe kennen.
    *[replayed] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Jemand hat allein Würfe zurückgenommen und könnte kommende kennen.
 }
 
@@ -1607,3 +1669,67 @@ card-height = { $storeys ->
     [one] { $storeys } Stockwerk: { $count }
    *[other] { $storeys } Stockwerke: { $count }
 }
+
+# Kennzeichnet, wer an diesem Bildschirm spielt
+page-you = du
+
+# The state of a request, and why it was not accepted
+people-agreed = Zugestimmt: { $agreed } von { $asked }.
+people-ended = { $kind ->
+    [pause] Die Bitte von { $player } um eine Pause wurde nicht erfüllt.
+    [back] Die Bitte von { $player } um Rücknahme wurde nicht erfüllt.
+    [remove] Die Bitte von { $player }, jemanden zu ersetzen, wurde nicht erfüllt.
+    [claim] Die Bitte um einen verlorenen Platz wurde nicht erfüllt.
+   *[rematch] Die Bitte von { $player } um ein weiteres Spiel wurde nicht erfüllt.
+}
+people-ended-why = { $how ->
+    [declined] { $player } hat Nein gesagt.
+    [unanswered] Nicht alle haben geantwortet.
+    [withdrawn] { $player } hat sie zurückgezogen.
+   *[moved] Das Spiel ist weitergegangen.
+}
+
+## Aus einem lokalen Spiel mit anderen spielen
+page-others = Mit anderen spielen
+people-others-intro = Dieses Spiel läuft auf diesem Rechner. Du kannst es für andere öffnen, ohne neu anzufangen. Sie sehen nur diesen Tisch und keines deiner anderen Spiele.
+people-others-dice = Die Würfe bleiben geheim, wenn kein Wurf zurückgenommen wurde. Sonst sehen alle, dass die Würfe vielleicht nicht geheim sind.
+people-others-machine = Auf diesem Rechner
+people-others-machine-help = Für einen anderen Browser auf diesem Rechner oder ein anderes Profil dieses Browsers.
+people-others-network = Im Heimnetz
+people-others-network-help = Für Handys und Rechner im selben Netz. Dieser Rechner muss eingeschaltet bleiben, und das Programm muss weiterlaufen.
+people-others-server = Auf einem Server
+people-others-server-help = Für Leute, egal wo sie sind. Du brauchst die Adresse eines Servers, auf dem „pacal serve“ läuft. Das Spiel geht dort als Kopie weiter, und alle sehen, dass die Würfe vielleicht nicht geheim sind. Das Spiel hier bleibt, wie es ist.
+people-others-server-address = Adresse des Servers
+people-others-server-bad = Das ist nicht die Adresse eines Servers. Sie sieht so aus: https://play.example
+people-others-server-long = Dieses Spiel ist zu lang für einen Link. Speichere es als Datei und öffne die Datei auf dem Server.
+people-others-go = Dort weiterspielen
+people-others-open = { $reach ->
+    [network] Dieser Tisch ist offen für alle in deinem Netz, die seinen Link haben.
+   *[machine] Dieser Tisch ist offen für andere Browser auf diesem Rechner.
+}
+people-others-closed = Dieser Tisch ist gerade für andere geschlossen, zum Beispiel weil das Programm neu gestartet wurde. Alle behalten ihren Platz. Öffne den Tisch wieder und schick den neuen Link.
+people-others-link-help = Wer diesen Link öffnet, sieht den Tisch und kann sich auf einen freien Platz setzen. Um einen deiner Plätze zu übergeben, nimm den Link zu diesem Platz.
+people-others-seat-help = Wer diesen Link öffnet, übernimmt diesen Platz von dir. Gib ihn nur einer Person.
+people-others-stop = Wieder schließen
+people-link-here = Dieser Link funktioniert nur auf diesem Rechner.
+people-guest-title = Du bist hier zu Gast
+people-guest-help = Öffne den Link, den du bekommen hast. Gäste dieses Rechners sehen nur die Tische, die für sie offen sind.
+people-brought-title = Ein Spiel hier fortsetzen
+people-brought-what = { $count ->
+    [0] { $players }: noch keine Aktion.
+    [one] { $players }: bisher { $count } Aktion.
+   *[other] { $players }: bisher { $count } Aktionen.
+}
+people-brought-help = Das Spiel bekommt einen Tisch auf diesem Server. Du bekommst alle Plätze ohne Bot und kannst sie mit Links übergeben. Alle sehen, dass die Würfe vielleicht nicht geheim sind.
+people-brought-go = Hier weiterspielen
+people-brought-bad = Dieser Link enthält kein vollständiges Spiel; vielleicht wurde er abgeschnitten. Speichere das Spiel auf dem anderen Rechner als Datei. Öffne die Datei dann hier mit „{ page-import }“.
+guests-not-here = So lässt sich nur ein Tisch auf dem eigenen Rechner öffnen. Schick hier einfach den Link des Tisches.
+guests-port = Für andere ließ sich kein Port öffnen: { $reason }.
+guests-no-network = Dieser Rechner ist in keinem Netz, also erreicht ihn sonst niemand. Verbinde ihn mit einem Netz oder öffne den Tisch nur auf diesem Rechner.
+guests-closed = Dieser Tisch ist für andere geschlossen. Öffne ihn zuerst mit „{ page-others }“.
+guests-ended = Dieser Tisch wurde für andere geschlossen.
+
+## Vorschau von Links
+preview-title = Einladung zu Pacal’s Rocket
+preview-description = Öffne den Link und nimm Platz, gleich im Browser. Du brauchst kein Konto.
+preview-picture = Die Rakete von Pacal’s Rocket

@@ -897,13 +897,13 @@ server-start = Seat { $seat } cannot start: there is no such seat.
 server-colours = Each player needs a colour of their own.
 server-bot-unknown = There is no bot “{ $bot }”. The bots are: { $known }.
 server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
-together-local = This table is on one machine only. To let others join from elsewhere, its owner has to start “pacal serve”.
+together-local = This table is on one machine only. To let others join from elsewhere, choose “Play with others” in its menu.
 server-not-ready = The server is not ready yet. Try again in a moment.
 together-your-turn = It is your turn.
 together-turn-of = { $title }: it is { $player }’s turn.
 server-too-many = Too many requests. Wait a moment, then try again.
 server-one-record = One record at a time: another one from your network is still being read. Wait a moment, then try again.
-server-local-open = Here everyone plays on one screen. To keep a seat for somebody elsewhere, start “pacal serve”.
+server-local-open = Here everyone plays on one screen. Start the game, then choose “Play with others” in the table’s menu.
 server-bye = The server is restarting. Nothing is lost; the page reconnects automatically.
 server-restored = The games were restored from a backup. The page shows them as they were then.
 together-no-visitor = To take a seat, allow cookies for this page in your browser, then reload it.
@@ -963,6 +963,21 @@ seat-change-bot = The owner has put a bot in seat { $seat } ({ $player }).
 seat-change-taken-over = { $player } takes over seat { $seat } ({ $other }).
 seat-change-claimed = Everyone else has agreed: { $player } plays in seat { $seat } from another device.
 seat-change-displaced = { $player } is back in seat { $seat }. The device that the others accepted no longer plays there.
+
+## Before the game begins: names, clock and rules
+together-terms-changed = The owner has just changed the settings. Look at them again before you continue.
+together-terms-unseen = Not everyone has agreed to the changed settings yet: { $players }. Wait for them, or free up their seats.
+together-board-players = This board is not made for { $players } players.
+together-board-unknown = This board does not exist here.
+together-board-file = With your own board file, the number of seats cannot be changed.
+together-seat-occupied = { $player } has seat { $seat }. Only free seats and bots’ seats can be removed.
+seat-change-renamed = { $other } is now called { $player }.
+seat-change-new-clock = The owner has changed the clock.
+seat-change-new-options = The owner has changed the rules.
+seat-change-new-board = The owner has changed the board.
+seat-change-new-seats = The owner has changed the number of seats.
+
+## When a game cannot be stored
 storage-full = The disk is full, so nothing was changed. Free some space, then try again; nothing is lost.
 storage-damaged = The database is damaged: the move was not made. Restart the program: it recovers what can still be read.
 storage-failed = The game could not be stored, so the move was not made. Details: { $reason }
@@ -987,6 +1002,24 @@ serve-already = A server for the games in { $path } is already running at { $add
 serve-metrics = Metrics: { $address }
 serve-push-keys = The keys are in { $path }. Start with: pacal serve --push-keys { $path }
 serve-bye = Stopped. Everything is saved.
+
+## Who plays in a local game: a person, a bot, or a program of one’s own
+page-players = Players
+player-shared = At a shared table, the owner changes seats in the table’s settings.
+player-old-record = This game was saved in an earlier format, which cannot record a change of players.
+seat-change-to-person = A person now plays in seat { $seat } ({ $player }).
+seat-change-to-bot = A bot ({ $other }) now plays in seat { $seat } ({ $player }).
+program-missing = The bot “{ $bot }” is not available, so the game is waiting. Start pacal play with --program { $bot }=COMMAND, or choose another player under “{ page-players }”.
+program-failed = { $code ->
+    [cannot-start] The program “{ $bot }” could not be started
+    [ended] The program “{ $bot }” has ended
+    [hung] The program “{ $bot }” did not answer in time
+    [illegal-action] The program “{ $bot }” chose a move that is not allowed
+   *[other] The program “{ $bot }” did not follow the protocol
+}: { $detail }. { $substitute } plays in its place. You can choose another player under “{ page-players }”.
+program-server-runs = A server for these games is already running at { $address }. Programs can only be named when it starts: stop it first.
+ui-help-seat = choose who plays in seat 2 from now on
+ui-seat-usage = Type “seat”, the number of a seat, and who plays there: “person” or a bot ({ $known }).
 
 ## Backups
 backup-made = { $count ->
@@ -1153,6 +1186,10 @@ page-square-stones = { $count ->
 }
 page-square-offers = possible: { $offers }
 
+## A small square on a touch screen: select, then confirm
+page-tap-to-confirm = { $action }: tap again to confirm.
+page-confirm-square = Choose { $square }
+
 ## The last turn
 last-turn-title = Last turn
 # The latest turn of another player in one line. $parts is a list of the messages below and of points.
@@ -1232,7 +1269,7 @@ page-imported-part = The file has faults. The readable part of the game was adde
 ## The end
 page-again = Play again
 page-see-board = Look at the board
-page-count-again = Show the tally again
+page-count-again = Show the tally
 page-count-next = Next
 page-count-board = The board at the end, with the points track
 page-points = Where the points came from
@@ -1335,6 +1372,16 @@ bot-architect-help = Thinks through the replies to its turns, and seldom forgets
 bot-astronomer = Astronomer
 bot-astronomer-help = Looks ahead as far as it can, and forgets nothing. It takes its time.
 
+## How strong a bot is, by its stars
+page-strength = { $stars ->
+    [1] beginner
+    [2] easy
+    [3] medium
+    [4] strong
+   *[5] very strong
+}
+page-stars = { $stars } of 5 stars
+
 ### 12 The page: playing together
 
 ## A new table
@@ -1398,6 +1445,20 @@ people-close = Close the table
 people-close-sure = Close it for everyone? The game ends here.
 people-closed = This table has been closed.
 people-sure = Yes, I am sure
+
+## The waiting room: names and settings
+people-invite-open = Open the table
+people-invite-help = You will get a link for your friends. Names, clock and rules can still be changed until the game begins.
+people-rename = Change name
+people-fill = If it stays free: { $bot }
+people-undecided = has not agreed yet
+people-terms = Game settings
+people-terms-change = Change settings
+people-terms-apply = Apply
+people-terms-help = Everyone else who has a seat has to agree before the game begins. If no seat is free, it then begins at once.
+people-terms-file = a board file
+people-terms-asked = The owner has changed the settings. The game begins only after you have agreed.
+people-terms-agree = Agree
 
 ## Around a game
 people-people = People
@@ -1532,6 +1593,7 @@ people-dice-promised = All throws follow from a seed that was chosen before the 
 people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }
 people-unsealed = { $why ->
     [brought] The dice of this table are not sealed: this game began elsewhere, so somebody may know future throws.
+    [ended] The dice of this table are not sealed: the game has already ended once, so somebody may know future throws.
    *[replayed] The dice of this table are not sealed: somebody took back throws while playing alone, so they may know future throws.
 }
 
@@ -1607,3 +1669,67 @@ card-height = { $storeys ->
     [one] { $storeys } storey: { $count }
    *[other] { $storeys } storeys: { $count }
 }
+
+# Marks the player at this screen
+page-you = you
+
+# The state of a request, and why it was not accepted
+people-agreed = { $agreed } of { $asked } agree.
+people-ended = { $kind ->
+    [pause] { $player }’s request for a pause was not accepted.
+    [back] { $player }’s request to take back a move was not accepted.
+    [remove] { $player }’s request to replace a player was not accepted.
+    [claim] The request for a lost seat was not accepted.
+   *[rematch] { $player }’s request for another game was not accepted.
+}
+people-ended-why = { $how ->
+    [declined] { $player } said no.
+    [unanswered] Not everyone answered.
+    [withdrawn] { $player } withdrew it.
+   *[moved] The game has moved on.
+}
+
+## Playing with others from a local game
+page-others = Play with others
+people-others-intro = This game runs on this machine. You can open it to others without starting over. They see only this table and none of your other games.
+people-others-dice = The dice stay sealed if no throw was taken back. Otherwise everyone sees that they are not sealed.
+people-others-machine = On this machine
+people-others-machine-help = For another browser on this machine, or for another profile of this browser.
+people-others-network = On the home network
+people-others-network-help = For phones and computers on the same network. This machine has to stay on, and the program has to keep running.
+people-others-server = On a server
+people-others-server-help = For people anywhere. You need the address of a server that runs “pacal serve”. The game continues there as a copy, and everyone sees that its dice are not sealed. The game here stays as it is.
+people-others-server-address = Address of the server
+people-others-server-bad = That is not the address of a server. An address looks like this: https://play.example
+people-others-server-long = This game is too long for a link. Save it as a file, and open the file on the server.
+people-others-go = Continue there
+people-others-open = { $reach ->
+    [network] This table is open to everyone on your network who has its link.
+   *[machine] This table is open to other browsers on this machine.
+}
+people-others-closed = This table is closed to others at the moment, for example because the program was restarted. Everyone keeps their seat. Open the table again, then send the new link.
+people-others-link-help = Anyone who opens this link sees the table and can take a free seat. To hand over one of your seats, use its own link.
+people-others-seat-help = The person who opens this link takes over this seat from you. Give it to one person only.
+people-others-stop = Close it to others
+people-link-here = This link works only on this machine.
+people-guest-title = You are a guest here
+people-guest-help = Open the link that you were given. Guests on this machine see only the tables that are open to them.
+people-brought-title = Continue a game here
+people-brought-what = { $count ->
+    [0] { $players }: no moves so far.
+    [one] { $players }: { $count } move so far.
+   *[other] { $players }: { $count } moves so far.
+}
+people-brought-help = The game gets a table on this server. You get all the seats that people had and can hand them over with links. Everyone sees that the dice are not sealed.
+people-brought-go = Continue here
+people-brought-bad = This link does not contain a whole game; it may have been cut off. On the other machine, save the game as a file. Then open the file here, with “{ page-import }”.
+guests-not-here = Only a table on your own machine can be opened like this. Here, send the table’s link.
+guests-port = No port could be opened for others: { $reason }.
+guests-no-network = This machine is not on a network, so nobody else can reach it. Connect it to a network, or open the table on this machine only.
+guests-closed = This table is closed to others. Open it first, with “{ page-others }”.
+guests-ended = This table has been closed to others.
+
+## Previews of links
+preview-title = You are invited to a game of Pacal’s Rocket
+preview-description = Open the link and take a seat in the browser. You do not need an account.
+preview-picture = The rocket from Pacal’s Rocket

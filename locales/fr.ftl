@@ -904,13 +904,13 @@ server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
 server-bot-unknown = Il n’y a pas de robot « { $bot } ». Les robots sont : { $known }.
 server-bot-parameters = Dans le navigateur, les robots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
-together-local = Cette table n’existe que sur une machine. Pour que d’autres jouent d’ailleurs, son hôte doit lancer « pacal serve ».
+together-local = Cette table n’existe que sur une machine. Pour que d’autres jouent à distance, choisis « Jouer à plusieurs » dans son menu.
 server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instant.
 together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
 server-too-many = Trop de demandes. Attends un instant, puis réessaie.
 server-one-record = Un enregistrement à la fois : un autre, venu de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
-server-local-open = Ici, tout le monde joue sur un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
+server-local-open = Ici, tout le monde joue sur un seul écran. Commence la partie, puis choisis « Jouer à plusieurs » dans le menu de la table.
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page se reconnecte d’elle-même.
 server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les affiche telles qu’elles étaient.
 together-no-visitor = Pour prendre une place, autorise les cookies de cette page dans ton navigateur, puis recharge-la.
@@ -970,6 +970,21 @@ seat-change-bot = L’hôte a mis un robot à la place { $seat } ({ $player }).
 seat-change-taken-over = { $player } remplace { $other } à la place { $seat }.
 seat-change-claimed = Tous les autres sont d’accord : { $player } joue à la place { $seat } depuis un autre appareil.
 seat-change-displaced = { $player } est de retour à la place { $seat }. L’appareil accepté par les autres n’y joue plus.
+
+## Before the game begins: names, clock and rules
+together-terms-changed = L’hôte vient de changer les réglages. Regarde-les avant de continuer.
+together-terms-unseen = Tous n’ont pas encore accepté les nouveaux réglages : { $players }. Attends, ou libère leurs places.
+together-board-players = Ce plateau n’est pas prévu pour { $players } joueurs.
+together-board-unknown = Ce plateau n’existe pas ici.
+together-board-file = Avec ton propre fichier de plateau, le nombre de places ne peut pas changer.
+together-seat-occupied = { $player } a la place { $seat }. Seules les places libres et celles des robots peuvent être retirées.
+seat-change-renamed = { $other } s’appelle maintenant { $player }.
+seat-change-new-clock = L’hôte a changé la pendule.
+seat-change-new-options = L’hôte a changé les règles.
+seat-change-new-board = L’hôte a changé le plateau.
+seat-change-new-seats = L’hôte a changé le nombre de places.
+
+## When a game cannot be stored
 storage-full = Le disque est plein : rien n’a été changé. Fais de la place et réessaie ; rien n’est perdu.
 storage-damaged = La base de données est endommagée : l’action n’a pas été jouée. Relance le programme : il sauve ce qui est lisible.
 storage-failed = La partie n’a pas pu être enregistrée, l’action n’a donc pas été jouée. Détails : { $reason }
@@ -994,6 +1009,24 @@ serve-already = Un serveur pour les parties de { $path } tourne déjà : { $ad
 serve-metrics = Mesures : { $address }
 serve-push-keys = Les clés sont dans { $path }. Lance avec : pacal serve --push-keys { $path }
 serve-bye = Terminé. Tout est enregistré.
+
+## Qui joue dans une partie locale : un humain, un robot ou son propre programme
+page-players = Joueurs
+player-shared = À une table partagée, l’hôte attribue les places dans les réglages de la table.
+player-old-record = Cette partie a été enregistrée dans un ancien format, qui ne peut pas noter un changement de joueur.
+seat-change-to-person = Un humain joue maintenant à la place { $seat } ({ $player }).
+seat-change-to-bot = Un robot ({ $other }) joue maintenant à la place { $seat } ({ $player }).
+program-missing = Le robot « { $bot } » n’est pas disponible : la partie attend. Lance pacal play avec --program { $bot }=COMMANDE, ou choisis un autre joueur sous « { page-players } ».
+program-failed = { $code ->
+    [cannot-start] Le programme « { $bot } » n’a pas pu être lancé
+    [ended] Le programme « { $bot } » s’est arrêté
+    [hung] Le programme « { $bot } » n’a pas répondu à temps
+    [illegal-action] Le programme « { $bot } » a choisi une action interdite
+   *[other] Le programme « { $bot } » n’a pas respecté le protocole
+} : { $detail }. { $substitute } joue à sa place. Tu peux choisir un autre joueur sous « { page-players } ».
+program-server-runs = Un serveur pour ces parties tourne déjà à l’adresse { $address }. Les programmes ne s’indiquent qu’à son démarrage : arrête-le d’abord.
+ui-help-seat = choisir qui joue désormais à la place 2
+ui-seat-usage = Tape « seat », le numéro d’une place, puis « person » ou l’un de ces robots : { $known }.
 
 ## Sauvegardes
 backup-made = { $count ->
@@ -1160,6 +1193,10 @@ page-square-stones = { $count ->
 }
 page-square-offers = possible : { $offers }
 
+## Une petite case sur un écran tactile : choisir, puis confirmer
+page-tap-to-confirm = { $action } : touche encore une fois pour confirmer.
+page-confirm-square = Choisir { $square }
+
 ## Le dernier coup
 last-turn-title = Dernier coup
 # Le dernier coup de quelqu’un d’autre en une ligne. $parts est une liste des messages suivants et des points.
@@ -1239,7 +1276,7 @@ page-imported-part = Le fichier contient des erreurs. Ce qui en est lisible a é
 ## La fin
 page-again = Rejouer
 page-see-board = Voir le plateau
-page-count-again = Revoir le décompte
+page-count-again = Voir le décompte
 page-count-next = Suivant
 page-count-board = Le plateau à la fin, avec le parcours de points
 page-points = D’où viennent les points
@@ -1342,6 +1379,16 @@ bot-architect-help = Examine les réponses à ses coups, et oublie rarement.
 bot-astronomer = Astronome
 bot-astronomer-help = Regarde aussi loin que possible, et n’oublie rien. Il prend son temps.
 
+## How strong a bot is, by its stars
+page-strength = { $stars ->
+    [1] débutant
+    [2] facile
+    [3] moyen
+    [4] fort
+   *[5] très fort
+}
+page-stars = étoiles : { $stars } sur 5
+
 ### 12 La page : jouer ensemble
 
 ## Une nouvelle table
@@ -1405,6 +1452,20 @@ people-close = Fermer la table
 people-close-sure = Fermer pour tout le monde ? La partie s’arrête là.
 people-closed = Cette table a été fermée.
 people-sure = Oui, vraiment
+
+## The waiting room: names and settings
+people-invite-open = Ouvrir la table
+people-invite-help = Tu recevras un lien pour tes amis. Noms, pendule et règles peuvent encore changer jusqu’au début de la partie.
+people-rename = Changer de nom
+people-fill = Si elle reste libre : { $bot }
+people-undecided = n’a pas encore accepté
+people-terms = Réglages de la partie
+people-terms-change = Changer
+people-terms-apply = Appliquer
+people-terms-help = Les autres joueurs déjà assis doivent accepter avant le début de la partie. Si aucune place n’est libre, elle commence alors aussitôt.
+people-terms-file = un fichier de plateau
+people-terms-asked = L’hôte a changé les réglages. La partie ne commencera qu’avec ton accord.
+people-terms-agree = Accepter
 
 ## Autour d’une partie
 people-people = Joueurs
@@ -1539,6 +1600,7 @@ people-dice-promised = Tous les lancers découlent d’une graine choisie avant 
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Exporte la partie dans un fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
     [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs, et quelqu’un connaît peut-être des lancers à venir.
+    [ended] Le dé de cette table n’est pas scellé : la partie s’est déjà terminée une fois, et quelqu’un connaît peut-être des lancers à venir.
    *[replayed] Le dé de cette table n’est pas scellé : quelqu’un a annulé des lancers en jouant seul et connaît peut-être ceux à venir.
 }
 
@@ -1614,3 +1676,67 @@ card-height = { $storeys ->
     [one] { $storeys } étage : { $count }
    *[other] { $storeys } étages : { $count }
 }
+
+# Marque la personne devant cet écran
+page-you = toi
+
+# The state of a request, and why it was not accepted
+people-agreed = D’accord : { $agreed } sur { $asked }.
+people-ended = { $kind ->
+    [pause] La demande de pause de { $player } n’a pas été acceptée.
+    [back] La demande d’annulation de { $player } n’a pas été acceptée.
+    [remove] La demande de { $player } de remplacer un joueur n’a pas été acceptée.
+    [claim] La demande pour une place perdue n’a pas été acceptée.
+   *[rematch] La proposition de revanche de { $player } n’a pas été acceptée.
+}
+people-ended-why = { $how ->
+    [declined] { $player } a dit non.
+    [unanswered] Tout le monde n’a pas répondu.
+    [withdrawn] { $player } l’a retirée.
+   *[moved] La partie a continué.
+}
+
+## Playing with others from a local game
+page-others = Jouer à plusieurs
+people-others-intro = Cette partie se joue sur cette machine. Tu peux l’ouvrir à d’autres sans recommencer. Ils ne voient que cette table, et aucune de tes autres parties.
+people-others-dice = Le dé reste scellé si aucun lancer n’a été annulé. Sinon, tout le monde voit qu’il ne l’est pas.
+people-others-machine = Sur cette machine
+people-others-machine-help = Pour un autre navigateur sur cette machine, ou un autre profil de ce navigateur.
+people-others-network = Sur le réseau local
+people-others-network-help = Pour les téléphones et les ordinateurs du même réseau. Cette machine doit rester allumée, et le programme doit continuer à tourner.
+people-others-server = Sur un serveur
+people-others-server-help = Pour jouer de n’importe où. Il te faut l’adresse d’un serveur qui fait tourner « pacal serve ». Une copie de la partie continue là-bas, et tout le monde voit que son dé n’est pas scellé. La partie d’ici reste telle quelle.
+people-others-server-address = Adresse du serveur
+people-others-server-bad = Ce n’est pas l’adresse d’un serveur. Voici un exemple : https://play.example
+people-others-server-long = Cette partie est trop longue pour un lien. Exporte-la dans un fichier, puis ouvre ce fichier sur le serveur.
+people-others-go = Continuer là-bas
+people-others-open = { $reach ->
+    [network] Cette table est ouverte à toutes les personnes de ton réseau qui ont son lien.
+   *[machine] Cette table est ouverte aux autres navigateurs de cette machine.
+}
+people-others-closed = Cette table est fermée aux autres pour le moment, par exemple parce que le programme a redémarré. Chacun garde sa place. Ouvre de nouveau la table, puis envoie le nouveau lien.
+people-others-link-help = Toute personne qui ouvre ce lien voit la table et peut prendre une place libre. Pour céder une de tes places, utilise le lien de cette place.
+people-others-seat-help = La personne qui ouvre ce lien te remplace à cette place. Ne le donne qu’à une seule personne.
+people-others-stop = Fermer aux autres
+people-link-here = Ce lien ne fonctionne que sur cette machine.
+people-guest-title = Ici, tu joues en invité
+people-guest-help = Ouvre le lien que tu as reçu. Les invités de cette machine ne voient que les tables qui leur sont ouvertes.
+people-brought-title = Continuer une partie ici
+people-brought-what = { $count ->
+    [0] { $players } : aucune action pour l’instant.
+    [one] { $players } : { $count } action jusqu’ici.
+   *[other] { $players } : { $count } actions jusqu’ici.
+}
+people-brought-help = La partie aura sa table sur ce serveur. Tu auras les places de tous les humains et tu pourras les céder avec des liens. Tout le monde verra que le dé n’est pas scellé.
+people-brought-go = Continuer ici
+people-brought-bad = Ce lien ne contient pas une partie complète ; il a peut-être été coupé. Sur l’autre machine, exporte la partie dans un fichier. Ouvre ensuite ce fichier ici, avec « { page-import } ».
+guests-not-here = Seule une table de ta propre machine peut s’ouvrir ainsi. Ici, envoie le lien de la table.
+guests-port = Aucun port n’a pu être ouvert pour les autres : { $reason }.
+guests-no-network = Cette machine n’est sur aucun réseau : personne d’autre ne peut l’atteindre. Connecte-la à un réseau, ou ouvre la table sur cette machine seulement.
+guests-closed = Cette table est fermée aux autres. Ouvre-la d’abord, avec « { page-others } ».
+guests-ended = Cette table a été fermée aux autres.
+
+## Previews of links
+preview-title = Invitation à une table de Pacal’s Rocket
+preview-description = Ouvre le lien dans ton navigateur et prends place. Aucun compte n’est nécessaire.
+preview-picture = La fusée de Pacal’s Rocket

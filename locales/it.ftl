@@ -903,13 +903,13 @@ server-start = Non c’è un posto { $seat } che possa cominciare.
 server-colours = A ogni giocatore serve un colore proprio.
 server-bot-unknown = Non c’è un bot «{ $bot }». I bot sono: { $known }.
 server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in «{ $bot }» valgono solo per le partite nel terminale.
-together-local = Questo tavolo è su un solo computer. Per far giocare altri a distanza, chi lo gestisce deve avviare «pacal serve».
+together-local = Questo tavolo è su un solo computer. Per far giocare altri a distanza, scegli «Gioca con altri» nel menu del tavolo.
 server-not-ready = Il server non è ancora pronto. Riprova tra un momento.
 together-your-turn = Tocca a te.
 together-turn-of = { $title }: tocca a { $player }.
 server-too-many = Troppe richieste. Aspetta un momento e riprova.
 server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
-server-local-open = Qui tutti giocano su un solo schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
+server-local-open = Qui tutti giocano su un solo schermo. Inizia la partita, poi scegli «Gioca con altri» nel menu del tavolo.
 server-bye = Il server si riavvia. Non si è perso nulla; la pagina si ricollega da sola.
 server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
 together-no-visitor = Per prendere un posto, permetti nel browser i cookie di questa pagina e ricaricala.
@@ -969,6 +969,21 @@ seat-change-bot = Chi gestisce il tavolo ha messo un bot al posto { $seat } ({ $
 seat-change-taken-over = { $player } prende il posto di { $other } (posto { $seat }).
 seat-change-claimed = Tutti gli altri sono d’accordo: { $player } gioca al posto { $seat } da un altro dispositivo.
 seat-change-displaced = { $player } torna al posto { $seat }. Il dispositivo accettato dagli altri non gioca più lì.
+
+## Before the game begins: names, clock and rules
+together-terms-changed = Chi gestisce il tavolo ha appena cambiato le impostazioni. Riguardale prima di continuare.
+together-terms-unseen = Non tutti hanno ancora accettato le nuove impostazioni: { $players }. Aspetta, o libera i loro posti.
+together-board-players = Questa plancia non è fatta per { $players } giocatori.
+together-board-unknown = Qui questa plancia non esiste.
+together-board-file = Con un tuo file di plancia il numero dei posti non si può cambiare.
+together-seat-occupied = { $player } ha il posto { $seat }. Si possono togliere solo i posti liberi e quelli dei bot.
+seat-change-renamed = { $other } ora si chiama { $player }.
+seat-change-new-clock = Chi gestisce il tavolo ha cambiato l’orologio.
+seat-change-new-options = Chi gestisce il tavolo ha cambiato le regole.
+seat-change-new-board = Chi gestisce il tavolo ha cambiato la plancia.
+seat-change-new-seats = Chi gestisce il tavolo ha cambiato il numero dei posti.
+
+## When a game cannot be stored
 storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; non si è perso nulla.
 storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: recupererà ciò che si può leggere.
 storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta. Dettagli: { $reason }
@@ -993,6 +1008,24 @@ serve-already = Un server per le partite in { $path } è già in funzione: { $ad
 serve-metrics = Metriche: { $address }
 serve-push-keys = Le chiavi sono in { $path }. Avvia con: pacal serve --push-keys { $path }
 serve-bye = Terminato. Tutto è salvato.
+
+## Chi gioca in una partita locale: una persona, un bot o un proprio programma
+page-players = Giocatori
+player-shared = A un tavolo condiviso, chi lo gestisce cambia i posti nelle impostazioni del tavolo.
+player-old-record = Questa partita è stata salvata in un formato precedente, che non può registrare un cambio di giocatori.
+seat-change-to-person = Al posto { $seat } ({ $player }) ora gioca una persona.
+seat-change-to-bot = Al posto { $seat } ({ $player }) ora gioca un bot ({ $other }).
+program-missing = Il bot «{ $bot }» non è disponibile, perciò la partita aspetta. Avvia pacal play con --program { $bot }=COMANDO, o scegli un altro giocatore in «{ page-players }».
+program-failed = { $code ->
+    [cannot-start] Non è stato possibile avviare il programma «{ $bot }»
+    [ended] Il programma «{ $bot }» è terminato
+    [hung] Il programma «{ $bot }» non ha risposto in tempo
+    [illegal-action] Il programma «{ $bot }» ha scelto una mossa non permessa
+   *[other] Il programma «{ $bot }» non ha rispettato il protocollo
+}: { $detail }. { $substitute } gioca al suo posto. Puoi scegliere un altro giocatore in «{ page-players }».
+program-server-runs = Un server per queste partite è già attivo all’indirizzo { $address }. I programmi si indicano solo al suo avvio: prima chiudilo.
+ui-help-seat = scegliere chi gioca da adesso al posto 2
+ui-seat-usage = Scrivi «seat», il numero di un posto e chi ci gioca: person o uno di questi bot: { $known }.
 
 ## Copie di sicurezza
 backup-made = { $count ->
@@ -1159,6 +1192,10 @@ page-square-stones = { $count ->
 }
 page-square-offers = possibile: { $offers }
 
+## Una casella piccola su uno schermo tattile: scegliere, poi confermare
+page-tap-to-confirm = { $action }: tocca ancora per confermare.
+page-confirm-square = Scegli { $square }
+
 ## L’ultimo turno
 last-turn-title = Ultimo turno
 # L’ultimo turno di qualcun altro in una riga. $parts è un elenco dei messaggi sotto e dei punti.
@@ -1238,7 +1275,7 @@ page-imported-part = Il file ha errori. La parte leggibile della partita è stat
 ## La fine
 page-again = Gioca ancora
 page-see-board = Guarda la plancia
-page-count-again = Rivedi il punteggio
+page-count-again = Mostra il punteggio
 page-count-next = Avanti
 page-count-board = La plancia alla fine, con il contapunti
 page-points = Da dove vengono i punti
@@ -1341,6 +1378,16 @@ bot-architect-help = Analizza a fondo le risposte degli altri, e dimentica di ra
 bot-astronomer = Astronomo
 bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si prende il suo tempo.
 
+## How strong a bot is, by its stars
+page-strength = { $stars ->
+    [1] principiante
+    [2] facile
+    [3] medio
+    [4] forte
+   *[5] molto forte
+}
+page-stars = stelle: { $stars } su 5
+
 ### 12 La pagina: giocare insieme
 
 ## Un nuovo tavolo
@@ -1404,6 +1451,20 @@ people-close = Chiudi il tavolo
 people-close-sure = Chiudere per tutti? La partita finisce qui.
 people-closed = Questo tavolo è stato chiuso.
 people-sure = Sì, confermo
+
+## The waiting room: names and settings
+people-invite-open = Apri il tavolo
+people-invite-help = Riceverai un link per i tuoi amici. Nomi, orologio e regole si possono ancora cambiare finché la partita non comincia.
+people-rename = Cambia nome
+people-fill = Se resta libero: { $bot }
+people-undecided = non ha ancora accettato
+people-terms = Impostazioni della partita
+people-terms-change = Cambia
+people-terms-apply = Applica
+people-terms-help = Gli altri che hanno già un posto devono accettare prima che la partita cominci. Se nessun posto è libero, comincia subito dopo.
+people-terms-file = un file di plancia
+people-terms-asked = Chi gestisce il tavolo ha cambiato le impostazioni. La partita comincia solo quando accetti.
+people-terms-agree = Accetta
 
 ## Intorno a una partita
 people-people = Persone
@@ -1538,6 +1599,7 @@ people-dice-promised = Tutti i lanci derivano da un seme scelto prima della part
 people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita come file e verificala con: { $command }
 people-unsealed = { $why ->
     [brought] Il dado di questo tavolo non è sigillato: la partita è cominciata altrove, e forse qualcuno conosce lanci futuri.
+    [ended] Il dado di questo tavolo non è sigillato: la partita era già finita una volta, e forse qualcuno conosce lanci futuri.
    *[replayed] Il dado di questo tavolo non è sigillato: qualcuno ha annullato dei lanci giocando da solo e forse conosce quelli futuri.
 }
 
@@ -1613,3 +1675,67 @@ card-height = { $storeys ->
     [one] { $storeys } piano: { $count }
    *[other] { $storeys } piani: { $count }
 }
+
+# Indica chi gioca a questo schermo
+page-you = tu
+
+# The state of a request, and why it was not accepted
+people-agreed = D’accordo: { $agreed } su { $asked }.
+people-ended = { $kind ->
+    [pause] La richiesta di pausa di { $player } non è stata accettata.
+    [back] La richiesta di { $player } di annullare una mossa non è stata accettata.
+    [remove] La richiesta di { $player } di sostituire qualcuno non è stata accettata.
+    [claim] La richiesta di riavere un posto perso non è stata accettata.
+   *[rematch] La richiesta di rivincita di { $player } non è stata accettata.
+}
+people-ended-why = { $how ->
+    [declined] { $player } ha detto di no.
+    [unanswered] Non tutti hanno risposto.
+    [withdrawn] { $player } l’ha ritirata.
+   *[moved] La partita è andata avanti.
+}
+
+## Playing with others from a local game
+page-others = Gioca con altri
+people-others-intro = Questa partita si gioca su questo computer. Puoi aprirla ad altri senza ricominciare. Vedranno solo questo tavolo, nessun’altra tua partita.
+people-others-dice = Il dado resta sigillato se nessun lancio è stato annullato. Altrimenti tutti vedono che non lo è.
+people-others-machine = Su questo computer
+people-others-machine-help = Per un altro browser su questo computer, o per un altro profilo di questo browser.
+people-others-network = Nella rete di casa
+people-others-network-help = Per telefoni e computer nella stessa rete. Questo computer deve restare acceso e il programma in funzione.
+people-others-server = Su un server
+people-others-server-help = Per chi si trova altrove. Ti serve l’indirizzo di un server su cui gira «pacal serve». La partita continua lì come copia, e tutti vedono che il dado non è sigillato. La partita qui resta com’è.
+people-others-server-address = Indirizzo del server
+people-others-server-bad = Questo non è l’indirizzo di un server. Un esempio: https://play.example
+people-others-server-long = Questa partita è troppo lunga per un link. Salvala come file e apri il file sul server.
+people-others-go = Continua lì
+people-others-open = { $reach ->
+    [network] Questo tavolo è aperto a chi è nella tua rete e ha il link.
+   *[machine] Questo tavolo è aperto agli altri browser di questo computer.
+}
+people-others-closed = Al momento questo tavolo è chiuso agli altri, per esempio perché il programma è stato riavviato. Tutti mantengono il loro posto. Riapri il tavolo e invia il nuovo link.
+people-others-link-help = Chi apre questo link vede il tavolo e può prendere un posto libero. Per cedere uno dei tuoi posti, usa il link di quel posto.
+people-others-seat-help = Chi apre questo link ti subentra in questo posto. Invialo a una sola persona.
+people-others-stop = Chiudi agli altri
+people-link-here = Questo link funziona solo su questo computer.
+people-guest-title = Qui sei ospite
+people-guest-help = Apri il link che hai ricevuto. Gli ospiti di questo computer vedono solo i tavoli aperti per loro.
+people-brought-title = Continua qui una partita
+people-brought-what = { $count ->
+    [0] { $players }: ancora nessuna mossa.
+    [one] { $players }: finora { $count } mossa.
+   *[other] { $players }: finora { $count } mosse.
+}
+people-brought-help = La partita avrà un tavolo su questo server. Avrai i posti di tutte le persone e potrai cederli con i link. Tutti vedono che il dado non è sigillato.
+people-brought-go = Continua qui
+people-brought-bad = Questo link non contiene una partita intera; forse è stato troncato. Sull’altro computer salva la partita come file. Poi apri il file qui, con «{ page-import }».
+guests-not-here = Così puoi aprire solo un tavolo sul tuo computer. Qui, invia il link del tavolo.
+guests-port = Non è stato possibile aprire una porta per gli altri: { $reason }.
+guests-no-network = Questo computer non è collegato a una rete, quindi nessun altro può raggiungerlo. Collegalo, oppure apri il tavolo solo su questo computer.
+guests-closed = Questo tavolo è chiuso agli altri. Prima aprilo, con «{ page-others }».
+guests-ended = Questo tavolo è stato chiuso agli altri.
+
+## Previews of links
+preview-title = Invito a un tavolo di Pacal’s Rocket
+preview-description = Apri il link e prendi posto nel browser. Non serve un account.
+preview-picture = Il razzo di Pacal’s Rocket

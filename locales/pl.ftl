@@ -950,13 +950,13 @@ server-start = Nie ma miejsca { $seat }, więc nikt nie może z niego zacząć.
 server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”. Boty to: { $known }.
 server-bot-parameters = W przeglądarce siłę bota wyznacza jego poziom. Parametry takie jak w „{ $bot }” działają tylko w terminalu.
-together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać na swoich urządzeniach, gospodarz musi uruchomić „pacal serve”.
+together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać na swoich urządzeniach, wybierz „Graj z innymi” w jego menu.
 server-not-ready = Serwer nie jest jeszcze gotowy. Spróbuj za chwilę.
 together-your-turn = Twój ruch.
 together-turn-of = { $title }: teraz gra { $player }.
 server-too-many = Za dużo żądań. Poczekaj chwilę i spróbuj ponownie.
 server-one-record = Tylko jeden zapis naraz: inny z twojej sieci jest jeszcze wczytywany. Poczekaj chwilę i spróbuj ponownie.
-server-local-open = Tu wszyscy grają przy jednym ekranie. Aby zostawić miejsce dla kogoś, kto gra gdzie indziej, uruchom „pacal serve”.
+server-local-open = Tu wszyscy grają przy jednym ekranie. Rozpocznij grę, a potem wybierz „Graj z innymi” w menu stołu.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.
 together-no-visitor = Aby zająć miejsce, zezwól w przeglądarce na ciasteczka tej strony i wczytaj ją ponownie.
@@ -1016,6 +1016,21 @@ seat-change-bot = Gospodarz posadził bota na miejscu { $seat } ({ $player }).
 seat-change-taken-over = { $player } przejmuje miejsce { $seat } ({ $other }).
 seat-change-claimed = Wszyscy pozostali się zgodzili: { $player } gra na miejscu { $seat } z innego urządzenia.
 seat-change-displaced = { $player } wraca na miejsce { $seat }. Urządzenie, na które zgodzili się inni, już tam nie gra.
+
+## Before the game begins: names, clock and rules
+together-terms-changed = Gospodarz właśnie zmienił ustawienia. Sprawdź je jeszcze raz, zanim przejdziesz dalej.
+together-terms-unseen = Nie wszyscy zgodzili się jeszcze na zmienione ustawienia (brak zgody: { $players }). Poczekaj albo zwolnij ich miejsca.
+together-board-players = Ta plansza nie jest przeznaczona dla tylu graczy: { $players }.
+together-board-unknown = Nie ma tu takiej planszy.
+together-board-file = Z własnym plikiem planszy nie można zmienić liczby miejsc.
+together-seat-occupied = Miejsce { $seat } jest zajęte ({ $player }). Można usunąć tylko miejsca wolne i miejsca botów.
+seat-change-renamed = Zmiana imienia: { $other } to teraz { $player }.
+seat-change-new-clock = Gospodarz zmienił zegar.
+seat-change-new-options = Gospodarz zmienił zasady.
+seat-change-new-board = Gospodarz zmienił planszę.
+seat-change-new-seats = Gospodarz zmienił liczbę miejsc.
+
+## When a game cannot be stored
 storage-full = Dysk jest pełny, więc nic się nie zmieniło. Zwolnij miejsce i spróbuj ponownie; nic nie przepadło.
 storage-damaged = Baza danych jest uszkodzona, więc akcja nie została wykonana. Uruchom program ponownie: uratuje to, co da się odczytać.
 storage-failed = Nie udało się zapisać gry, więc akcja nie została wykonana. Szczegóły: { $reason }
@@ -1041,6 +1056,24 @@ serve-already = Serwer gier z { $path } już działa: { $address }
 serve-metrics = Pomiary: { $address }
 serve-push-keys = Klucze są w { $path }. Uruchom: pacal serve --push-keys { $path }
 serve-bye = Zakończono. Wszystko jest zapisane.
+
+## Kto gra w grze lokalnej: człowiek, bot albo własny program
+page-players = Gracze
+player-shared = Przy wspólnym stole miejsca przydziela gospodarz w ustawieniach stołu.
+player-old-record = Ta gra została zapisana we wcześniejszym formacie, w którym nie da się odnotować zmiany graczy.
+seat-change-to-person = Na miejscu { $seat } ({ $player }) gra teraz człowiek.
+seat-change-to-bot = Na miejscu { $seat } ({ $player }) gra teraz bot ({ $other }).
+program-missing = Bot „{ $bot }” jest niedostępny, więc gra czeka. Uruchom pacal play z --program { $bot }=POLECENIE albo wybierz innego gracza w „{ page-players }”.
+program-failed = { $code ->
+    [cannot-start] Programu „{ $bot }” nie udało się uruchomić
+    [ended] Program „{ $bot }” zakończył działanie
+    [hung] Program „{ $bot }” nie odpowiedział na czas
+    [illegal-action] Program „{ $bot }” wybrał niedozwoloną akcję
+   *[other] Program „{ $bot }” nie przestrzegał protokołu
+}: { $detail }. Zamiast niego gra: { $substitute }. Innego gracza możesz wybrać w „{ page-players }”.
+program-server-runs = Serwer tych gier działa już pod adresem { $address }. Programy można podać tylko przy uruchamianiu: najpierw go zatrzymaj.
+ui-help-seat = wybór, kto od teraz gra na miejscu 2
+ui-seat-usage = Wpisz „seat”, numer miejsca i to, kto na nim gra: person albo jeden z tych botów: { $known }.
 
 ## Kopie zapasowe
 backup-made = { $count ->
@@ -1218,6 +1251,10 @@ page-square-stones = { $count ->
 }
 page-square-offers = możliwe: { $offers }
 
+## Małe pole na ekranie dotykowym: wybierz, potem potwierdź
+page-tap-to-confirm = { $action }: dotknij jeszcze raz, aby potwierdzić.
+page-confirm-square = Wybierz { $square }
+
 ## Ostatni ruch
 last-turn-title = Ostatni ruch
 # Ostatni ruch innego gracza w jednej linii. $parts to lista poniższych komunikatów i punktów.
@@ -1299,7 +1336,7 @@ page-imported-part = Plik ma błędy. Dodano czytelną część gry.
 ## Koniec
 page-again = Zagraj jeszcze raz
 page-see-board = Obejrzyj planszę
-page-count-again = Powtórz punktację
+page-count-again = Pokaż punktację
 page-count-next = Dalej
 page-count-board = Plansza na końcu gry, z torem punktacji
 page-points = Skąd wzięły się punkty
@@ -1404,6 +1441,16 @@ bot-architect-help = Rozważa odpowiedzi na swoje ruchy i rzadko o czymś zapomi
 bot-astronomer = Astronom
 bot-astronomer-help = Przewiduje tak daleko, jak się da, i o niczym nie zapomina. Długo się zastanawia.
 
+## How strong a bot is, by its stars
+page-strength = { $stars ->
+    [1] początkujący
+    [2] łatwy
+    [3] średni
+    [4] silny
+   *[5] bardzo silny
+}
+page-stars = gwiazdki: { $stars } z 5
+
 ### 12 Strona: wspólna gra
 
 ## Nowy stół
@@ -1468,6 +1515,20 @@ people-close = Zamknij stół
 people-close-sure = Zamknąć dla wszystkich? Gra się tu skończy.
 people-closed = Ten stół został zamknięty.
 people-sure = Tak, na pewno
+
+## The waiting room: names and settings
+people-invite-open = Otwórz stół
+people-invite-help = Dostaniesz link dla znajomych. Imiona, zegar i zasady można jeszcze zmienić, dopóki gra się nie zacznie.
+people-rename = Zmień imię
+people-fill = Jeśli zostanie wolne: { $bot }
+people-undecided = jeszcze bez zgody
+people-terms = Ustawienia gry
+people-terms-change = Zmień
+people-terms-apply = Zastosuj
+people-terms-help = Pozostali, którzy mają już miejsca, muszą się zgodzić, zanim gra się zacznie. Jeśli nie ma wolnych miejsc, zacznie się zaraz po tym.
+people-terms-file = plik planszy
+people-terms-asked = Gospodarz zmienił ustawienia. Gra zacznie się dopiero, gdy się zgodzisz.
+people-terms-agree = Zgadzam się
 
 ## Wokół gry
 people-people = Uczestnicy
@@ -1606,6 +1667,7 @@ people-dice-promised = Wszystkie rzuty wynikają z ziarna wybranego przed grą. 
 people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
 people-unsealed = { $why ->
     [brought] Kostka przy tym stole nie jest zabezpieczona: gra zaczęła się gdzie indziej, więc ktoś może znać przyszłe rzuty.
+    [ended] Kostka przy tym stole nie jest zabezpieczona: gra raz już się skończyła, więc ktoś może znać przyszłe rzuty.
    *[replayed] Kostka przy tym stole nie jest zabezpieczona: ktoś cofał rzuty, grając w pojedynkę, więc może znać przyszłe.
 }
 
@@ -1691,3 +1753,68 @@ card-height = { $storeys ->
     [few] { $storeys } piętra: { $count }
    *[many] { $storeys } pięter: { $count }
 }
+
+# Oznacza osobę przy tym ekranie
+page-you = ty
+
+# The state of a request, and why it was not accepted
+people-agreed = Zgoda: { $agreed } z { $asked }.
+people-ended = { $kind ->
+    [pause] Prośba o przerwę ({ $player }) nie została przyjęta.
+    [back] Prośba o cofnięcie ({ $player }) nie została przyjęta.
+    [remove] { $player }: prośba o zastąpienie gracza nie została przyjęta.
+    [claim] Prośba o utracone miejsce nie została przyjęta.
+   *[rematch] Propozycja rewanżu ({ $player }) nie została przyjęta.
+}
+people-ended-why = { $how ->
+    [declined] { $player } się nie zgadza.
+    [unanswered] Nie wszyscy odpowiedzieli.
+    [withdrawn] { $player } wycofuje prośbę.
+   *[moved] Gra potoczyła się dalej.
+}
+
+## Playing with others from a local game
+page-others = Graj z innymi
+people-others-intro = Ta gra działa na tym komputerze. Możesz otworzyć ją dla innych bez zaczynania od nowa. Zobaczą tylko ten stół, a nie twoje pozostałe gry.
+people-others-dice = Kostka pozostaje zabezpieczona, jeśli żaden rzut nie został cofnięty. W przeciwnym razie wszyscy widzą, że tak nie jest.
+people-others-machine = Na tym komputerze
+people-others-machine-help = Dla innej przeglądarki na tym komputerze albo innego profilu tej przeglądarki.
+people-others-network = W sieci domowej
+people-others-network-help = Dla telefonów i komputerów w tej samej sieci. Ten komputer musi pozostać włączony, a program musi dalej działać.
+people-others-server = Na serwerze
+people-others-server-help = Dla osób z całego świata. Potrzebujesz adresu serwera, na którym działa „pacal serve”. Gra toczy się tam dalej jako kopia i wszyscy widzą, że kostka nie jest zabezpieczona. Gra tutaj pozostaje bez zmian.
+people-others-server-address = Adres serwera
+people-others-server-bad = To nie jest adres serwera. Przykład: https://play.example
+people-others-server-long = Ta gra jest za długa na link. Zapisz ją do pliku i otwórz go na serwerze.
+people-others-go = Graj tam dalej
+people-others-open = { $reach ->
+    [network] Ten stół jest otwarty dla każdego w twojej sieci, kto ma link.
+   *[machine] Ten stół jest otwarty dla innych przeglądarek na tym komputerze.
+}
+people-others-closed = Ten stół jest teraz zamknięty dla innych, na przykład dlatego, że program został uruchomiony ponownie. Wszyscy zachowują swoje miejsca. Otwórz stół jeszcze raz i wyślij nowy link.
+people-others-link-help = Każdy, kto otworzy ten link, widzi stół i może zająć wolne miejsce. Aby oddać jedno ze swoich miejsc, użyj linku do tego miejsca.
+people-others-seat-help = Osoba, która otworzy ten link, przejmie od ciebie to miejsce. Daj go tylko jednej osobie.
+people-others-stop = Zamknij dla innych
+people-link-here = Ten link działa tylko na tym komputerze.
+people-guest-title = Jesteś tu gościem
+people-guest-help = Otwórz link z zaproszenia. Goście tego komputera widzą tylko stoły, które są dla nich otwarte.
+people-brought-title = Kontynuuj grę tutaj
+people-brought-what = { $count ->
+    [0] { $players }: jeszcze żadnej akcji.
+    [one] { $players }: dotąd { $count } akcja.
+    [few] { $players }: dotąd { $count } akcje.
+   *[many] { $players }: dotąd { $count } akcji.
+}
+people-brought-help = Gra dostanie stół na tym serwerze. Dostaniesz miejsca wszystkich osób i możesz oddać je innym za pomocą linków. Wszyscy widzą, że kostka nie jest zabezpieczona.
+people-brought-go = Graj dalej tutaj
+people-brought-bad = Ten link nie zawiera całej gry; mógł zostać ucięty. Na drugim komputerze zapisz grę do pliku. Potem otwórz go tutaj za pomocą „{ page-import }”.
+guests-not-here = W ten sposób można otworzyć tylko stół na własnym komputerze. Tutaj wyślij link do stołu.
+guests-port = Nie udało się otworzyć portu dla innych: { $reason }.
+guests-no-network = Ten komputer nie jest w żadnej sieci, więc nikt inny nie ma do niego dostępu. Podłącz go do sieci albo otwórz stół tylko na tym komputerze.
+guests-closed = Ten stół jest zamknięty dla innych. Najpierw otwórz go za pomocą „{ page-others }”.
+guests-ended = Ten stół został zamknięty dla innych.
+
+## Previews of links
+preview-title = Zaproszenie do gry w Pacal’s Rocket
+preview-description = Otwórz link i zajmij miejsce w przeglądarce. Nie potrzebujesz konta.
+preview-picture = Rakieta z Pacal’s Rocket

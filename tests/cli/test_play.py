@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.bots import Bot, make_bot
-from pacal.cli import terminal_game
+from pacal.bots import Bot, make_bot, roster
 from pacal.records import Played, Record, TakenBack, read_record
 from tests.support import rule
 from tests.support.command_line import Pacal, games, unwrapped
@@ -87,7 +86,7 @@ def test_bots_keep_their_parameters_when_the_game_is_resumed(
         seated.append(name)
         return make_bot(name, seat, seed)
 
-    monkeypatch.setattr(terminal_game, "make_bot", make)
+    monkeypatch.setattr(roster, "make_bot", make)
     bots = ("--seat", "person:Ana", "--seat", "bot:scout:sims=2,threads=1:Chan", "--bots", "architect:sims=3,greedy")
     pacal("play", "--terminal", *bots, "--save", tmp_path / "game", "--start", "1")
     pacal("play", "--terminal", "--resume", tmp_path / "game")

@@ -14,8 +14,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from pacal.cli import serve
-from pacal.cli.serve import lan_address, qr_text
+from pacal.cli.serve import qr_text
 from pacal.server.identity.proxies import network_of
+from pacal.server.identity.reachable import lan_address
 from tests.support import web
 from tests.support.command_line import Pacal
 from tests.support.ports import free_port
@@ -168,13 +169,6 @@ def test_invalid_arguments_are_refused(pacal: Pacal, tmp_path: Path, arguments: 
 def test_a_home_that_is_not_a_folder_is_reported(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     pacal("serve", "--port", 0, "--home", tmp_path / "file").refused(1, "cannot be used as a folder for games")
-
-
-def test_the_network_address_is_found_without_sending_anything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "REMOTE_ADDRESS", "127.0.0.1")
-    assert lan_address() is None
-    monkeypatch.setattr(serve, "REMOTE_ADDRESS", "255.255.255.255")  # the system refuses, as it does without a network
-    assert lan_address() is None
 
 
 def test_a_terminal_is_shown_the_address_as_a_qr_code(home: Path) -> None:

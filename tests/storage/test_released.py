@@ -19,8 +19,8 @@ from pacal.storage.schema import HEAD
 from pacal.storage.store import FILE
 from pacal.storage.upgrading import migrate, migrations
 from pacal.tables.commands import Act, ActForSeat
-from pacal.tables.people import LOCAL_VISITOR
 from pacal.tables.people import decode as decode_people
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 from tests.support.rooms import games_in
 

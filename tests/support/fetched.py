@@ -1,4 +1,4 @@
-"""Counts what a page fetches."""
+"""Measures how much a page downloads."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tests.support.person import Person
 
 
 class Fetched:
-    """The bytes of the files that a page fetches, compressed, with headers. Answers of the API do not count."""
+    """The size of the files that a page downloads: compressed, with headers. API responses do not count."""
 
     def __init__(self, person: Person) -> None:
         self._sizes: dict[str, int] = {}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -99,10 +99,18 @@ def hosting(home: Path, *, before: str = "", **settings: Any) -> Iterator[Host]:
         host.kill()
 
 
+class Reachable(Protocol):
+    """A server that visitors reach at an address."""
+
+    address: str
+    _open: ExitStack
+    """Closes the clients of its visitors."""
+
+
 class Visitor:
     """A browser: a cookie, requests, and pages."""
 
-    def __init__(self, host: Host, name: str, cookie: str | None = None, source: str | None = None) -> None:
+    def __init__(self, host: Reachable, name: str, cookie: str | None = None, source: str | None = None) -> None:
         self.host = host
         self.name = name
         self.source = source

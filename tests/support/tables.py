@@ -6,7 +6,7 @@ from pacal.records import Header, Played, Player, Record, TakenBack
 from pacal.tables import Change, Dice, GameLimits, History, Table, apply, level_of, person
 from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
 from pacal.tables.history import latest_decision
-from pacal.tables.people import LOCAL_VISITOR
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 
 PALENQUE = load_board("palenque")

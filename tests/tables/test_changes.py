@@ -13,12 +13,15 @@ from pacal.tables.commands import (
     Act,
     ActForSeat,
     Answer,
+    Arrange,
     ChangeSettings,
     CheckClocks,
     CommandContext,
     DiscountDowntime,
     Join,
     Leave,
+    MakeLink,
+    OpenToOthers,
     Propose,
     Repair,
     Restore,
@@ -26,9 +29,10 @@ from pacal.tables.commands import (
     TableCommand,
     TakeBack,
 )
-from pacal.tables.people import LOCAL_VISITOR, Clock, People, Place
+from pacal.tables.people import Clock, People, Place
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import local_people
-from pacal.tables.table import at_position
+from pacal.tables.table import MAX_SHARED_CHANGES, at_position
 from tests.support.random_games import finished_game
 from tests.support.tables import PALENQUE
 
@@ -236,3 +240,92 @@ def test_an_owner_cannot_pause_by_deleting_and_restoring() -> None:
     moved = after(others, Restore(10_000), now=50_000).people.turn
     assert moved is not None
     assert moved.began_at == 40_000
+
+
+def local_table(**facts: object) -> Table:
+    """A local game of two people at one screen."""
+    record = Record.begin(Header(PALENQUE, (person("Ana"), person("Ben"))))
+    people = structs.replace(local_people(record, 0), **facts)
+    return Table("game", people, record, "s")
+
+
+def opened() -> Table:
+    return apply(local_table(), OpenToOthers(LOCAL_VISITOR), 5, GameLimits()).table
+
+
+def test_an_opened_table_is_shared_and_belongs_to_the_local_player() -> None:
+    before, after = local_table().people, opened().people
+    assert after == structs.replace(before, policy=Policy(), spectators=True)
+    assert after.is_owner(LOCAL_VISITOR)
+    again = apply(opened(), OpenToOthers(LOCAL_VISITOR), 6, GameLimits())
+    assert again.is_empty, "opening it twice changes nothing"
+
+
+@pytest.mark.parametrize(
+    ("facts", "visitor", "code"),
+    [
+        ({}, "ben", "guests-not-here"),
+        ({"owner": "ana", "policy": Policy()}, LOCAL_VISITOR, "guests-not-here"),
+        ({"stage": "over"}, LOCAL_VISITOR, "together-over"),
+        ({"stage": "closed"}, LOCAL_VISITOR, "together-closed"),
+    ],
+    ids=["by a guest", "a host's table", "a finished game", "a closed game"],
+)
+def test_a_table_that_cannot_be_opened_stays_as_it_is(facts: dict[str, object], visitor: str, code: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        apply(local_table(**facts), OpenToOthers(visitor), 5, GameLimits())
+    assert refused.value.code == code
+
+
+def test_a_seat_link_of_the_local_player_hands_the_seat_over() -> None:
+    """The guest is neither another device of the local player nor a newcomer, and does not own the table."""
+    table = apply(opened(), MakeLink(LOCAL_VISITOR, 1, "k", GIVEN), 6, GameLimits()).table
+    table = apply(table, Join("eve", 1, "Ben", "k", GIVEN), 7, GameLimits()).table
+    seat, people = table.people.seats[1], table.people
+    assert (seat.holders, seat.newcomers, seat.name, seat.keys) == (("eve",), (), "Ben", ())
+    assert people.playable_seats_of(LOCAL_VISITOR) == (0,)
+    assert people.playable_seats_of("eve") == (1,)
+    assert not people.is_owner("eve")
+    assert not people.alone, "throws can no longer be taken back"
+    with pytest.raises(NotAllowed) as late:
+        apply(table, Join("cat", 1, "Cat", "k", GIVEN), 8, GameLimits())
+    assert late.value.code == "together-link-late"
+
+
+def test_no_guest_becomes_an_owner() -> None:
+    table = apply(opened(), MakeLink(LOCAL_VISITOR, 1, "k", GIVEN), 6, GameLimits()).table
+    place = table.people.seats[1]
+    claimed = structs.replace(place, holders=(LOCAL_VISITOR, "claimer"), newcomers=("claimer",))
+    shared = replace(table, people=structs.replace(table.people, seats=(table.people.seats[0], claimed)))
+    table = apply(shared, Join("eve", 1, "Ben", "k", GIVEN), 7, GameLimits()).table
+    assert (table.people.seats[1].holders, table.people.deputies) == (("eve",), ())
+    assert table.people.watch is None, "nobody checks whether the local player is absent"
+
+
+def test_an_opened_table_has_a_limit_of_changes_and_a_local_one_has_none() -> None:
+    assert not local_table().is_long(GameLimits())
+    assert GameLimits().changes_at(local_table().policy) is None
+    assert GameLimits().changes_at(opened().policy) == MAX_SHARED_CHANGES
+    assert GameLimits(8).changes_at(opened().policy) == 8
+
+
+def test_without_its_link_a_seat_of_the_local_player_cannot_be_taken() -> None:
+    for key in (None, "wrong"):
+        with pytest.raises(NotAllowed):
+            apply(opened(), Join("eve", 1, "Eve", key, GIVEN), 6, GameLimits())
+
+
+def test_no_lobby_lists_a_table_of_the_local_player() -> None:
+    with pytest.raises(NotAllowed) as refused:
+        apply(opened(), ChangeSettings(LOCAL_VISITOR, public=True), 6, GameLimits())
+    assert refused.value.code == "together-local"
+
+
+def test_the_local_player_may_sit_down_at_their_own_table_only() -> None:
+    freed = apply(opened(), Arrange(LOCAL_VISITOR, 1, None, GIVEN), 6, GameLimits()).table
+    back = apply(freed, Join(LOCAL_VISITOR, 1, "Ben", None, GIVEN), 7, GameLimits()).table
+    assert back.people.playable_seats_of(LOCAL_VISITOR) == (0, 1)
+    theirs = replace(freed, people=structs.replace(freed.people, owner="ana"))
+    with pytest.raises(NotAllowed) as refused:
+        apply(theirs, Join(LOCAL_VISITOR, 1, "Ben", None, GIVEN), 7, GameLimits())
+    assert refused.value.code == "together-local"

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacal.engine import Action, IllegalAction, Step, Throw, legal_actions
+from pacal.engine import Action, IllegalAction, Memory, Options, Step, Throw, legal_actions
 from pacal.records import decode, encode
 from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply
 from pacal.tables import commands as c
@@ -14,24 +14,34 @@ from pacal.tables.consent import waits_until
 from pacal.tables.people import Clock, People, Place, ProposalKind
 from pacal.tables.people import decode as decode_people
 from pacal.tables.people import encode as encode_people
+from pacal.tables.policy import LOCAL, LOCAL_VISITOR, Policy
+from pacal.tables.starting import terms_of
 from pacal.tables.table import players_of
+from pacal.tables.waiting import can_begin, undecided_seats
 from tests.support.effort import effort
 
-VISITORS = ("ana", "ben", "cat", "eve")
+VISITORS = ("ana", "ben", "cat", "eve", LOCAL_VISITOR)
 NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
 LIMITS = GameLimits(400)
 CLOCKS = (Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000, 0))
+KINDS_OF_CHANGES = {"took back", "opened", "handed over"}
 KINDS: tuple[ProposalKind, ...] = ("pause", "back", "remove", "rematch", "claim")
 
 
 def new_table(rng: Random) -> Table:
-    places = [Place("Ana", 0, holders=("ana",))]
+    is_local = rng.random() < 0.3
+    owner = LOCAL_VISITOR if is_local else "ana"
+    places = [Place("Ana", 0, holders=(owner,))]
     for seat in range(1, rng.randint(2, 4)):
-        name = VISITORS[seat].title()
+        name, bot = VISITORS[seat].title(), Place("Chan", bot="greedy")
+        local = [Place(name, holders=(owner,)), bot]
         places.append(
-            rng.choice([Place(), Place(name, holders=(VISITORS[seat],)), Place("Chan", bot="greedy"), Place(name)])
+            rng.choice(local if is_local else [Place(), Place(name, holders=(VISITORS[seat],)), bot, Place(name)])
         )
-    people = People(owner="ana", seats=tuple(places), clock=rng.choice(CLOCKS), wanted='{"options":{}}')
+    people = People(
+        owner=owner, seats=tuple(places), wanted='{"options":{}}',
+        clock=Clock() if is_local else rng.choice(CLOCKS), policy=LOCAL if is_local else Policy(),
+    )  # fmt: skip
     table = Table("game", people)
     if not people.is_full:
         return table
@@ -80,9 +90,13 @@ class Driver:
             c.Leave(visitor, seat, given_),
             c.Return(visitor, seat, rng.random() < 0.2, given_),
             c.MakeLink(visitor, seat, "k", given_),
+            c.OpenToOthers(visitor),
             c.Start(visitor, given_),
             c.Arrange(visitor, seat, rng.choice([None, "greedy"]), given_),
-            c.ChangeSettings(visitor, title=" A\nB ", public=True, spectators=rng.random() < 0.5, context=given_),
+            *self.waiting_commands(visitor, seat, given_),
+            c.ChangeSettings(
+                visitor, title=" A\nB ", public=rng.choice([None, True]), spectators=rng.random() < 0.5, context=given_
+            ),
             c.Propose(visitor, rng.choice(KINDS), seq, rng.choice([None, seat]), given_),
             c.Resume(visitor, given_),
             c.Arrive(visitor, given_),
@@ -90,11 +104,28 @@ class Driver:
             c.CheckClocks(given_),
             c.DiscountDowntime(self.now - rng.choice([0, 1000, 10**7])),
         ]
+        if table.people.owner == LOCAL_VISITOR and table.policy.is_shared:
+            people += [c.MakeLink(LOCAL_VISITOR, seat, "k", given_), c.Join("eve", seat, "Eve", "k", given_)]
         if proposal is not None:
             people += [c.Answer(visitor, rng.random() < 0.8, proposal.kind, proposal.seq, given_)] * 8
         if rng.random() < 0.01:
             people.append(c.Close(visitor, given_))
         return rng.choice(game if game and rng.random() < 0.7 else people)
+
+    def waiting_commands(self, visitor: str, seat: int, context: c.CommandContext) -> list[c.TableCommand]:
+        rng, version = self.rng, self.table.people.terms
+        return [
+            c.Rename(visitor, seat, rng.choice(["", "Ana", " Cat\n", "Dan"]), context),
+            c.ChangeTerms(
+                visitor,
+                rng.choice([None, *CLOCKS, Clock("live", 1, 0)]),
+                rng.choice([None, Options(), Options(expert=True, memory=Memory.OPEN)]),
+                rng.choice([None, None, "palenque", "nowhere"]),
+                rng.choice([None, 0, 2, 3, 4, 5, 6]),
+                context,
+            ),
+            *[c.AgreeToTerms(visitor, version if rng.random() < 0.9 else version - 1, context)] * 2,
+        ]
 
     def action(self) -> Action | None:
         state = self.table.state
@@ -124,15 +155,44 @@ class Driver:
         before, after = change.before, change.table
         assert after.id == before.id
         self.check_sound(after)
+        self.check_opening(before, after, command)
         if before.record is not None:
             assert tuple(after.game_record.entries)[: before.seq] == tuple(before.game_record.entries), (
                 "nothing is struck out"
+            )
+        if change.began and not isinstance(command, c.Begin):
+            assert undecided_seats(change.before.people) in ((), *self.deciding(command, change.before)), (
+                "everybody has agreed to the terms"
             )
         if change.events:
             assert after.seq == before.seq + 1
         mark = getattr(getattr(command, "context", None), "mark", "")
         if mark and mark in after.people.done:
             assert apply(after, command, self.now, LIMITS).is_empty, "a repeated command changes nothing"
+
+    def deciding(self, command: c.TableCommand, before: Table) -> list[tuple[int, ...]]:
+        """The seats whose decision this command makes or removes, if the game begins with it."""
+        undecided = undecided_seats(before.people)
+        match command:
+            case c.AgreeToTerms(visitor=visitor):
+                return [undecided] if set(undecided) <= set(before.people.seats_of(visitor)) else []
+            case c.Arrange(seat=seat):
+                return [(seat,)]
+            case _:
+                return []
+
+    def check_opening(self, before: Table, after: Table, command: c.TableCommand) -> None:
+        """A local table stays with its player until they open it, and a shared one is never closed again."""
+        if not before.policy.is_shared:
+            assert after.people.members == {LOCAL_VISITOR}
+        if before.policy != after.policy:
+            assert command == c.OpenToOthers(LOCAL_VISITOR)
+            assert after.policy == Policy()
+            self.kinds.add("opened")
+        held, holds = (sum(LOCAL_VISITOR in place.holders for place in table.people.seats) for table in (before, after))
+        if isinstance(command, c.Join) and holds < held:
+            assert command.key is not None
+            self.kinds.add("handed over")
 
     def check_sound(self, table: Table) -> None:
         people, record = table.people, table.record
@@ -141,7 +201,10 @@ class Driver:
             assert moment is None or moment >= 0
         if record is None:
             assert people.stage in ("gathering", "closed")
-            assert not (people.stage == "gathering" and people.is_full), "a full table begins"
+            assert not can_begin(people), "a full table begins when everybody has agreed to its terms"
+            assert 2 <= len(people.seats) <= 5
+            assert terms_of(people).start in (None, *range(len(people.seats)))
+            assert all(note.seat < len(people.seats) for note in people.notes)
             return
         assert people.stage != "gathering"
         assert players_of(people) == record.players, "the record says who plays"
@@ -175,11 +238,12 @@ def test_the_random_commands_cover_every_kind() -> None:
     """Check the coverage of the random commands: each kind is accepted at least once, and a game ends."""
     wanted = {
         c.Act, c.ActForSeat, c.TakeBack, c.Join, c.Leave, c.Return, c.MakeLink, c.Start, c.Arrange, c.ChangeSettings,
+        c.Rename, c.ChangeTerms, c.AgreeToTerms, c.OpenToOthers,
         c.Close, c.Propose, c.Answer, c.Arrive, c.CheckPresence, c.CheckClocks, c.DiscountDowntime,
     }  # fmt: skip
     seen, kinds, over = set[type](), set[str](), 0
-    for seed in (8, *range(8), 9, 10, 11):  # seed 8 closes a table
-        if seen >= wanted and "took back" in kinds and over:
+    for seed in (1, 22, 6, *range(13)):  # 1 hands over a seat, 22 closes a table and answers, 6 changes terms
+        if seen >= wanted and kinds >= KINDS_OF_CHANGES and over:
             break
         driver = Driver(Random(seed))
         for _ in range(1200):
@@ -188,5 +252,5 @@ def test_the_random_commands_cover_every_kind() -> None:
         kinds |= driver.kinds
         over += driver.table.people.stage in ("over", "closed")
     assert seen >= wanted
-    assert kinds >= {"took back"}
+    assert kinds >= KINDS_OF_CHANGES
     assert over

@@ -15,7 +15,7 @@ from pacal.tables.consent import (
     waiting_for,
     waits_until,
 )
-from pacal.tables.people import Clock, NotAllowed, People, ProposalKind, finish
+from pacal.tables.people import Clock, NotAllowed, Outcome, OutcomeKind, People, ProposalKind, finish
 from pacal.tables.seating import come_back, complete_returns, free, leave, put_bot
 from tests.support.people import absent, playing
 
@@ -42,6 +42,29 @@ def test_one_no_rejects_a_proposal() -> None:
     asked = answer(propose(three(), "pause", "ana", 0), "ben", 9, yes=True)
     denied = answer(asked, "cat", 9, yes=False)
     assert (denied.proposal, denied.paused) == (None, False)
+
+
+def not_accepted(people: People, kind: ProposalKind, at: int, how: OutcomeKind) -> People:
+    """The people after a proposal of Ana that ended like this."""
+    return replace(people, outcome=Outcome(kind, 0, how, None, at))
+
+
+def ended(people: People) -> tuple[str, int | None] | None:
+    return None if people.outcome is None else (people.outcome.how, people.outcome.seat)
+
+
+def test_the_outcome_says_why_a_proposal_was_not_accepted() -> None:
+    asked = propose(three(), "back", "ana", 7, seq=1)
+    assert ended(asked) is None
+    declined = answer(asked, "cat", 9, yes=False)
+    assert declined.outcome == Outcome("back", 0, "declined", 2, 7)
+    assert ended(answer(asked, "ana", 9, yes=False)) == ("withdrawn", None)
+    assert ended(settle(asked, 7 + ANSWER_TIME)[0]) == ("unanswered", None)
+    assert ended(to_act(asked, 1, 1, 2, 9)) == ("moved", None)
+    assert ended(leave(asked, 0, "ana", 9)) == ("withdrawn", None)
+    assert ended(propose(declined, "pause", "ben", 10)) is None
+    agreed, _ = settle(answer(answer(asked, "ben", 9, yes=True), "cat", 9, yes=True), 9)
+    assert (agreed.proposal, agreed.outcome) == (None, None)
 
 
 @pytest.mark.parametrize(("kind", "seat"), [("pause", None), ("back", None), ("remove", 0)])
@@ -95,7 +118,9 @@ def test_a_player_with_two_seats_cannot_block_their_removal() -> None:
 
 
 def test_the_proposer_can_withdraw() -> None:
-    assert answer(propose(three(), "pause", "ana", 0), "ana", 9, yes=False) == three()
+    assert answer(propose(three(), "pause", "ana", 0), "ana", 9, yes=False) == not_accepted(
+        three(), "pause", 0, "withdrawn"
+    )
 
 
 def test_nobody_waits_for_a_player_who_left() -> None:
@@ -223,7 +248,10 @@ def test_a_removal_vote_has_a_deadline() -> None:
 def test_silence_is_no_consent_to_a_pause_or_a_take_back(kind: ProposalKind) -> None:
     asked = answer(propose(three(), kind, "ana", 7, seq=1), "ben", 9, yes=True)
     assert settle(asked, 7 + ANSWER_TIME - 1)[0] == asked
-    assert settle(asked, 7 + ANSWER_TIME) == (replace(three(), waited=asked.waited), None)
+    assert settle(asked, 7 + ANSWER_TIME) == (
+        not_accepted(replace(three(), waited=asked.waited), kind, 7, "unanswered"),
+        None,
+    )
 
 
 def test_in_a_game_over_days_an_answer_has_the_time_of_a_turn() -> None:
@@ -272,7 +300,7 @@ def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
     due = due_at(asked)
     assert due is not None
     gone = run_out(replace(ben_is_to_act, waited=asked.waited), due)
-    assert settle(run_out(asked, due), due) == (gone, None)
+    assert settle(run_out(asked, due), due) == (not_accepted(gone, "back", 1, "unanswered"), None)
 
 
 def test_giving_a_seat_away_is_no_consent_to_a_take_back() -> None:
@@ -299,7 +327,8 @@ def test_after_the_end_players_replaced_by_a_bot_may_vote_too() -> None:
 
 def test_a_rematch_starts_without_silent_players_if_another_wants_it() -> None:
     asked = propose(finish(three()), "rematch", "ana", 1)
-    assert settle(asked, 1 + ANSWER_TIME) == (finish(three()), None), "nobody has said that they want it"
+    nobody = not_accepted(finish(three()), "rematch", 1, "unanswered")
+    assert settle(asked, 1 + ANSWER_TIME) == (nobody, None), "nobody has said that they want it"
     agreed = settle(answer(asked, "cat", 9, yes=True), 1 + ANSWER_TIME)[1]
     assert agreed is not None
     assert agreed.yes == (0, 2)

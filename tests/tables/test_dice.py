@@ -3,8 +3,12 @@ from collections import Counter
 import pytest
 
 from pacal.boards import load_board
+from pacal.engine import Throw
+from pacal.records import SEED_DIGEST, Header, Record, seed_commitment
 from pacal.tables import Dice, new_seed
+from pacal.tables.dice import unsealed
 from tests.support import rule
+from tests.support.random_games import finished_game
 
 PALENQUE = load_board("palenque")
 
@@ -46,3 +50,18 @@ def test_numbers_that_would_favour_a_side_are_skipped(monkeypatch: pytest.Monkey
 
 def test_no_two_seeds_are_the_same() -> None:
     assert len({new_seed() for _ in range(50)}) == 50
+
+
+def test_the_dice_are_not_sealed_once_the_game_was_over_and_its_end_was_taken_back() -> None:
+    """The record of a game that is over contains its seed, so anybody may have computed all later throws."""
+    played = finished_game()
+    record = Record.begin(Header(PALENQUE, played.players, meta={SEED_DIGEST: seed_commitment("s")}))
+    for action in played.actions:
+        record = record.append(action)
+    assert record.state.is_over
+    assert unsealed(record, "s", brought=False) is None
+    last = len(record.actions) - 1
+    assert not isinstance(record.actions[last], Throw), "otherwise a throw is taken back too"
+    again = record.take_back(last)
+    assert unsealed(again, "s", brought=False) == "ended"
+    assert unsealed(again.append(record.actions[last]), "s", brought=False) == "ended"

@@ -287,6 +287,17 @@ def test_the_last_turn_is_that_of_another_player() -> None:
     assert table.last_turn((0, 1, 2)) == own
 
 
+@rule("R3.3")
+def test_a_turn_with_nothing_but_a_throw_is_not_the_last_turn() -> None:
+    table = game_of((person("Ana"), person("Ben"), person("Cem")))
+    go_on(table, 3)
+    table.throw()
+    assert table.last_turn(()) == table.last_turn((1,)) == range(3, 4), "Cem's: Ana has only thrown the die"
+    assert table.last_turn((1, 2)) == range(1, 2)
+    table.act(table.legal_actions[0])
+    assert table.last_turn(()) == table.last_turn((1,)) == range(4, 6)
+
+
 @rule("R4.7")
 @pytest.mark.parametrize("kind", [Flight.STRAIGHT, Flight.GOD_STONE, Flight.RELOCATION])
 def test_a_table_knows_the_options_of_a_hemmed_in_player(kind: Flight) -> None:

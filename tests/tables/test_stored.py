@@ -17,7 +17,8 @@ from pacal.storage import StorageCode, StorageFault, Store
 from pacal.tables import GameLimits, Table, apply, person
 from pacal.tables.clocks import to_act
 from pacal.tables.commands import Act, TableCommand, TakeBack
-from pacal.tables.people import LOCAL_VISITOR, decode
+from pacal.tables.people import decode
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 from pacal.tables.stored import TableStorage, columns_of, load_game, store_table
 from tests.support.people import playing

@@ -1,4 +1,4 @@
-// Made from src/pacal/server/protocol/messages.py by `python do.py types`: do not edit.
+// Generated from src/pacal/server/protocol/ by `python do.py types`. Do not edit.
 
 export const MATERIAL = {"stones": 10, "god_stones": [2, 4, 6], "pyramids": [1, 3, 3, 2, 2]};
 
@@ -16,6 +16,12 @@ export interface Act {
   id: string;
   seq: number;
   action: string;
+}
+
+export interface Agree {
+  type: "agree";
+  id: string;
+  terms: number;
 }
 
 export interface Anywhere {
@@ -60,6 +66,8 @@ export interface BoardSeen {
 
 export interface BotLevel {
   name: string;
+  stars: Record<string, number>;
+  program?: boolean;
 }
 
 export interface Broken {
@@ -71,6 +79,15 @@ export interface Broken {
 export interface Bye {
   type: "bye";
   text: string;
+}
+
+export interface ChangeTerms {
+  type: "change_terms";
+  id: string;
+  clock?: ClockWanted | null;
+  options?: Options | null;
+  board?: string | null;
+  seats?: number | null;
 }
 
 export interface Choice {
@@ -119,7 +136,7 @@ export interface Close {
   id: string;
 }
 
-export type Command = Act | Back | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Why | Look | Replay | Ping;
+export type Command = Act | Back | Stop | Sit | Player | Speak | Join | Leave | Return | Start | Arrange | Rename | ChangeTerms | Agree | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Why | Look | Replay | Ping;
 
 export interface Consent {
   type: "consent";
@@ -223,6 +240,14 @@ export interface GameSeen {
 
 export type Gaps = "any" | "empty";
 
+export interface GuestsSeen {
+  reach: ReachKind | null;
+}
+
+export interface GuestsWanted {
+  reach: ReachKind;
+}
+
 export interface Happened {
   kind: EventKind;
   text: string;
@@ -256,6 +281,7 @@ export interface Join {
   seat: number;
   name: string;
   key?: string | null;
+  terms?: number | null;
 }
 
 export interface Leave {
@@ -270,6 +296,7 @@ export interface LinkMessage {
   url: string;
   qr: string;
   size: number;
+  here_only: boolean;
 }
 
 export interface LogChange {
@@ -305,6 +332,7 @@ export interface Me {
   name: string;
   push: string | null;
   talk_limit: number;
+  guest?: boolean;
 }
 
 export type Memory = "hidden" | "own" | "open";
@@ -324,6 +352,7 @@ export interface NewPlayer {
   bot?: string | null;
   colour?: number | null;
   open?: boolean;
+  fill?: string | null;
 }
 
 export interface OneMoreSeen {
@@ -336,6 +365,16 @@ export interface Options {
   memory: Memory;
   gaps: Gaps;
   water: Water;
+}
+
+export type OutcomeKind = "declined" | "moved" | "unanswered" | "withdrawn";
+
+export interface OutcomeSeen {
+  kind: ProposalKind;
+  by: number;
+  how: OutcomeKind;
+  seat: number | null;
+  at: number;
 }
 
 export interface Past {
@@ -356,9 +395,11 @@ export interface PeopleMessage {
   mine: number[];
   seats: SeatSeen[];
   clock: ClockSeen;
+  terms: TermsSeen | null;
   running: number | null;
   paused: boolean;
   proposal: ProposalSeen | null;
+  outcome: OutcomeSeen | null;
   spectators: number;
   spectators_allowed: boolean;
   public: boolean;
@@ -382,6 +423,13 @@ export interface PlaceSeen {
   points: number[];
   leaders: number[];
   one_more: OneMoreSeen[];
+}
+
+export interface Player {
+  type: "player";
+  id: string;
+  seat: number;
+  bot?: string | null;
 }
 
 export interface PlayerSeen {
@@ -428,6 +476,8 @@ export interface PushKeys {
   auth: string;
 }
 
+export type ReachKind = "machine" | "network";
+
 export interface React {
   type: "react";
   id: string;
@@ -455,6 +505,13 @@ export interface Refused {
 export interface Reload {
   type: "reload";
   build: string;
+}
+
+export interface Rename {
+  type: "rename";
+  id: string;
+  seat: number;
+  name: string;
 }
 
 export interface Replay {
@@ -529,6 +586,8 @@ export interface SeatSeen {
   colour: number;
   kind: SeatKind;
   bot: string | null;
+  fill: string | null;
+  undecided: boolean;
   away: boolean;
   coming: boolean;
   here: boolean;
@@ -617,13 +676,13 @@ export interface StepMessage {
   n: number;
   seat: number;
   action: string | null;
-  taken_back: boolean;
+  taken_back?: boolean;
   happened: Happened[];
   view: ViewSeen;
   prompt: string;
   log: LogChange;
-  standing: StandingSeen | null;
-  can_end: boolean;
+  standing?: StandingSeen | null;
+  can_end?: boolean;
   end: End | null;
   curtain: number | null;
   choices: Choice[];
@@ -663,6 +722,12 @@ export interface TableMessage {
   end: End | null;
 }
 
+export interface TermsSeen {
+  version: number;
+  options: Options;
+  board: string | null;
+}
+
 export interface Thinking {
   type: "thinking";
   seat: number;
@@ -684,7 +749,7 @@ export interface UnreadableSeen {
   record: boolean;
 }
 
-export type UnsealedKind = "brought" | "replayed";
+export type UnsealedKind = "brought" | "ended" | "replayed";
 
 export interface ViewSeen {
   viewer: number | null;
@@ -692,7 +757,6 @@ export interface ViewSeen {
   seat: number;
   round: number;
   die: number | "arrows" | null;
-  flight: Flight | null;
   returned: number;
   sides: SideSeen[];
 }

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import typer
 
 from pacal import sim
-from pacal.bots import BadSpec, BotSpec, UnknownBot, complete_spec
+from pacal.bots import BadSpec, BotSpec, Roster, UnknownBot, complete_spec, parse_program
 from pacal.cli.console import error_console
 from pacal.engine import Seat
 from pacal.words import Words
 
 
-def bot_specs(text: str) -> list[BotSpec]:
+def bot_specs(text: str, programs: Collection[str] = ()) -> list[BotSpec]:
     """The bots in a list like ``greedy,scout:sims=50,threads=2,random``.
 
     >>> [str(spec) for spec in bot_specs("greedy,scout:sims=50,threads=2,random")]
@@ -26,18 +26,39 @@ def bot_specs(text: str) -> list[BotSpec]:
             specs[-1] += f",{part}"
         else:
             specs.append(part)
-    return [bot_spec(spec, "--bots") for spec in specs]
+    return [bot_spec(spec, "--bots", programs) for spec in specs]
 
 
-def bot_spec(text: str, hint: str) -> BotSpec:
-    """A level with its parameters, both checked; ``hint`` names the option for the error message."""
+def bot_spec(text: str, hint: str, programs: Collection[str] = ()) -> BotSpec:
+    """A level with its parameters, both checked, or the name of a program; ``hint`` names the option for the error
+    message.
+    """
+    if text in programs:
+        return BotSpec(text)
     try:
         spec = complete_spec(text, {})
     except (BadSpec, UnknownBot) as error:
         raise typer.BadParameter(f"{error}.", param_hint=hint) from None
     if spec.command:
-        raise typer.BadParameter("external bots can only play in the arena: see pacal arena --help.", param_hint=hint)
+        raise typer.BadParameter(
+            "programs play in the arena, or in pacal play as --program NAME=COMMAND.", param_hint=hint
+        )
     return spec
+
+
+def roster_of(programs: Sequence[str], timeout: float) -> Roster:
+    """The levels, and the programs of ``--program NAME=COMMAND``, each checked."""
+    named: dict[str, tuple[str, ...]] = {}
+    for text in programs:
+        try:
+            name, command = parse_program(text)
+        except BadSpec as error:
+            raise typer.BadParameter(f"{error}.", param_hint="--program") from None
+        if name in named:
+            raise typer.BadParameter(f"two programs are called {name!r}.", param_hint="--program")
+        check_program(command[0], "--program")
+        named[name] = command
+    return Roster(named, timeout)
 
 
 def bots_to_meta(specs: Iterable[BotSpec | None]) -> dict[str, str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import typer
 
+from pacal.bots import Roster
 from pacal.cli.console import console
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
@@ -15,7 +17,14 @@ from pacal.words import Words
 
 
 def play_in_browser(
-    words: Words, record: Record | None, host: str, port: int, *, browser: bool, language: str | None
+    words: Words,
+    record: Record | None,
+    host: str,
+    port: int,
+    roster: Roster,
+    *,
+    browser: bool,
+    language: str | None,
 ) -> None:
     """Open the page of a new game, or of all games, and serve until Ctrl-C.
 
@@ -25,6 +34,7 @@ def play_in_browser(
     # Imported here because the server takes longer to load than the rest of the program.
     from httpx import HTTPStatusError
 
+    from pacal.server.config import LOCAL_CONFIG
     from pacal.server.run import FolderLock, GameServer, address_of, import_record, listen, open_browser
     from pacal.storage import StorageFault
 
@@ -51,6 +61,9 @@ def play_in_browser(
 
     if (served := lock.take(address)) is not None:
         listening.close()
+        if roster.programs:
+            lock.close()
+            raise Fault(words.say("program-server-runs", address=served))
         with closing(lock):
             try:
                 show(served)
@@ -58,7 +71,7 @@ def play_in_browser(
                 raise Fault(words.say("serve-already", path=str(home), address=served)) from None
         return
     try:
-        server = GameServer(home, listening)
+        server = GameServer(home, listening, config=replace(LOCAL_CONFIG, bots=roster))
     except StorageFault as fault:
         raise Fault(words.say(fault.code, reason=fault.reason)) from None
     if port not in (0, listening.getsockname()[1]):

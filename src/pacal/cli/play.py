@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import getpass
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias
@@ -11,8 +11,8 @@ from typing import Annotated, Final, TypeAlias
 import typer
 from rich.console import Console
 
-from pacal.bots import BotSpec
-from pacal.cli.bot_options import bot_spec, bot_specs, bots_to_meta, warn_if_slow
+from pacal.bots import ANSWER_TIMEOUT, BotSpec
+from pacal.cli.bot_options import bot_spec, bot_specs, bots_to_meta, roster_of, warn_if_slow
 from pacal.cli.browser import play_in_browser, refuse_save
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_DATA, EXIT_INTERRUPTED, EXIT_TERMINATED, Fault, write_fault
@@ -39,7 +39,7 @@ from pacal.tables import bot_player, new_seed, person
 from pacal.words import Words
 
 DEFAULT_BOT: Final = "greedy"
-NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "language"})
+NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "language", "program", "patience"})
 """Options that say nothing about the game itself."""
 Seated: TypeAlias = tuple[Player, BotSpec | None]
 """A player, and for a bot its level and parameters."""
@@ -61,6 +61,17 @@ def play(
     bots: Annotated[
         str | None, typer.Option(metavar="LEVELS", help="Bots for the next seats: greedy,scout:sims=50")
     ] = None,
+    program: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=COMMAND",
+            help="A program that plays as a bot, such as my-bot='python3 my_bot.py'. Choose it on the page, or as "
+            "bot:my-bot.",
+        ),
+    ] = None,
+    patience: Annotated[
+        float, typer.Option(min=0.001, help="Time limit for an answer of a program, in seconds.")
+    ] = ANSWER_TIMEOUT,
     start: Annotated[str, typer.Option(metavar="SEAT|random", help="Who starts (R2.2).")] = "random",
     table: TableOptions = TableOptions(),
     seed: SeedOption = None,
@@ -77,7 +88,7 @@ def play(
     """Play in the browser or in the terminal. Without options, you choose the game on the page.
 
     Every action is saved immediately. To continue a game, choose it from the list in the browser, or call
-    `pacal play --terminal --resume FILE`.
+    `pacal play --terminal --resume FILE`. If a program plays in it, give its --program again.
     """
     words = words_in(language)
     if not terminal:
@@ -85,15 +96,16 @@ def play(
     if resume is not None:
         _refuse_with_resume(context)
     warn_if_slow(words)
+    roster = roster_of(program or [], patience)
     if not terminal and not _names_a_table(context):
-        play_in_browser(words, None, host, port, browser=browser, language=language)
+        play_in_browser(words, None, host, port, roster, browser=browser, language=language)
         return
     if resume is not None:
         file = _resumed(resume, words) if terminal else None
         record = _read(resume, words) if file is None else file.record
     else:
         seed = new_seed() if seed is None else seed
-        seats = _seats(seat or [], bots, players, words)
+        seats = _seats(seat or [], bots, players, roster.programs, words)
         memo = bots_to_meta(spec for _, spec in seats)
         if memo and not terminal:
             raise typer.BadParameter("bots can have parameters only in the terminal: add --terminal.")
@@ -112,10 +124,10 @@ def play(
         record = Record.begin(header)
         file = _new_file(save, record, words) if terminal else None
     if file is None:
-        play_in_browser(words, record, host, port, browser=browser, language=language)
+        play_in_browser(words, record, host, port, roster, browser=browser, language=language)
         return
     screen = console()
-    with closing(TerminalGame(screen, words, SavedGame(file))) as game:
+    with closing(TerminalGame(screen, words, SavedGame(file), roster)) as game:
         _announce_table(game, file.record, words)
         if resume is not None:
             _announce_resumed(game, file, resume, words)
@@ -221,10 +233,12 @@ def _new_file(save: Path | None, record: Record, words: Words) -> RecordFile:
         raise Fault(f"{words.record_error(error)} {words.say('ui-save-elsewhere')}") from None
 
 
-def _seats(described: Sequence[str], bots: str | None, players: int | None, words: Words) -> list[Seated]:
+def _seats(
+    described: Sequence[str], bots: str | None, players: int | None, programs: Collection[str], words: Words
+) -> list[Seated]:
     """The players by seat: the described seats or one person, then the bots, then greedy bots in free seats."""
     seats = list(described) or ["person"]
-    seats += [f"bot:{level}" for level in bot_specs(bots)] if bots is not None else []
+    seats += [f"bot:{level}" for level in bot_specs(bots, programs)] if bots is not None else []
     wanted = players or max(len(seats), 3 if len(seats) == 1 else 2)
     if len(seats) > wanted:
         raise typer.BadParameter(f"there are {len(seats)} players for {wanted} seats.", param_hint="--players")
@@ -234,10 +248,10 @@ def _seats(described: Sequence[str], bots: str | None, players: int | None, word
             f"{len(seats)} players are too many: the maximum is {len(SEATS)}.", param_hint="--players"
         )
     alone = sum(text.startswith("person") for text in seats) == 1
-    return [_player(text, _glyph_name(index, words), alone=alone) for index, text in enumerate(seats)]
+    return [_player(text, _glyph_name(index, words), programs, alone=alone) for index, text in enumerate(seats)]
 
 
-def _player(text: str, glyph: str, *, alone: bool) -> Seated:
+def _player(text: str, glyph: str, programs: Collection[str], *, alone: bool) -> Seated:
     """The player for ``person``, ``person:Ana``, ``bot:greedy``, ``bot:greedy:Chan`` or ``bot:scout:sims=50:Chan``.
 
     Without a name, the player is called by the seat's glyph.
@@ -248,10 +262,10 @@ def _player(text: str, glyph: str, *, alone: bool) -> Seated:
         case ["person", *name]:
             return person(":".join(name)), None
         case ["bot", level, parameters, *name] if "=" in parameters:
-            spec = bot_spec(f"{level}:{parameters}", "--seat")
+            spec = bot_spec(f"{level}:{parameters}", "--seat", programs)
             return bot_player(":".join(name) if name else glyph, spec.name), spec
         case ["bot", level, *name]:
-            spec = bot_spec(level, "--seat")
+            spec = bot_spec(level, "--seat", programs)
             return bot_player(":".join(name) if name else glyph, spec.name), spec
         case _:
             raise typer.BadParameter(

@@ -12,9 +12,9 @@ from typing import Final
 from pacal.engine import Action, Build, Event, Flight, Lead, Refusal, Seat, Step, Upgrade, View
 from pacal.records import Record, RecordFile
 from pacal.tables import Change, GameLimits, History, NotAllowed, Table, apply
-from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
+from pacal.tables.commands import Act, ActForSeat, ChangePlayer, TableCommand, TakeBack
 from pacal.tables.dice import recorded_seed
-from pacal.tables.people import LOCAL_VISITOR
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 
 NO_CLOCK: Final = 0
@@ -136,6 +136,10 @@ class SavedGame:
         except NotAllowed:
             return None
         return before.actions[len(self.record.live)]
+
+    def change_player(self, seat: Seat, bot: str | None) -> None:
+        """Let a person or a bot play in a seat from now on; ``NotAllowed`` if that is impossible."""
+        self._apply(ChangePlayer(LOCAL_VISITOR, seat, bot))
 
     def _act(self, action: Action | None) -> Change:
         seq, seat = self._table.seq, self.seat

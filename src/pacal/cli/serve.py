@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 ALL_ADDRESSES: Final = "0.0.0.0"
 LOOPBACK_IPV6: Final = "::1"
-REMOTE_ADDRESS: Final = "192.0.2.1"
-"""An address outside the local network that no machine has (RFC 5737)."""
 
 
 class Log(StrEnum):
@@ -202,13 +200,14 @@ def _print_addresses(
     server: GameServer, listening: socket.socket, url: str | None, words: Words, *, quiet: bool
 ) -> None:
     """Print the address of the server, and the one to share, with a QR code if the terminal can show it."""
+    from pacal.server.identity.reachable import origin_for_others
     from pacal.server.run import address_of
 
     screen = console()
     screen.print(words.say("serve-address", address=address_of(listening)), soft_wrap=True)
     if (notice := server.notice(words)) is not None:
         screen.print(notice, soft_wrap=True)
-    shared = url or _shareable_address(listening)
+    shared = url or origin_for_others(*listening.getsockname()[:2])
     if url is not None:
         screen.print(words.say("serve-share-public", address=url), soft_wrap=True)
     elif shared is not None:
@@ -218,31 +217,6 @@ def _print_addresses(
     if shared is not None and screen.is_terminal and screen.encoding.lower().startswith("utf"):
         screen.print(qr_text(shared), soft_wrap=True)
     screen.print(words.say("serve-end"))
-
-
-def _shareable_address(listening: socket.socket) -> str | None:
-    """The address to share on the local network; ``None`` if the server listens on the loopback only."""
-    host, port = listening.getsockname()[:2]
-    if host in (ALL_ADDRESSES, "::"):
-        found = lan_address()
-        return None if found is None else f"http://{found}:{port}"
-    if host in (LOOPBACK, LOOPBACK_IPV6):
-        return None
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def lan_address() -> str | None:
-    """This machine's address on the local network; ``None`` without a network.
-
-    Connecting a UDP socket sends nothing, but the system chooses the local address for it.
-    """
-    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asking:
-        try:
-            asking.connect((REMOTE_ADDRESS, 9))
-        except OSError:
-            return None
-        found: str = asking.getsockname()[0]
-    return None if found.startswith("127.") or found == ALL_ADDRESSES else found
 
 
 def qr_text(address: str) -> str:

@@ -14,17 +14,17 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pacal.bots import Bot, make_bot
-from pacal.cli.bot_options import bot_from_meta
+from pacal.bots import FALLBACK, Roster
 from pacal.cli.choices import MAX_CHOICES_LISTED, Choice, choices_for, choices_to, marks_for, square_of, typed_square
 from pacal.cli.options import typed_number
 from pacal.cli.saved_game import SavedGame
 from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of
+from pacal.cli.terminal_bots import TerminalBots
 from pacal.engine import Action, Code, Event, Flight, Fly, Memory, Seat, Square, Step
 from pacal.engine.events import GameWon
 from pacal.engine.flights import die_kinds
 from pacal.records import NotationError, RecordError, format_action, parse_action
-from pacal.tables import level_of, redacted
+from pacal.tables import NotAllowed, level_of, redacted
 from pacal.words import Words
 
 HELP: Final = {
@@ -34,6 +34,7 @@ HELP: Final = {
     "? Sh9": "ui-help-why",
     "all": "ui-help-all",
     "undo": "ui-help-undo",
+    "seat 2 greedy, seat 2 person": "ui-help-seat",
     "log": "ui-help-log",
     "board": "ui-help-board",
     "save FILE": "ui-help-save",
@@ -55,18 +56,19 @@ class PlayerLeft(Exception):
 class TerminalGame:
     """One game in one terminal, from its present position to its end."""
 
-    def __init__(self, console: Console, words: Words, game: SavedGame, ask: Callable[[str], str] = input) -> None:
+    def __init__(
+        self, console: Console, words: Words, game: SavedGame, roster: Roster, ask: Callable[[str], str] = input
+    ) -> None:
         self._console = console
         self._words = words
         self._game = game
+        self._roster = roster
         self._ask = ask
-        self._bots: dict[Seat, Bot] = {}
+        self._bots = TerminalBots(roster, game)
         self._news: News = []
         self._last_person: Seat | None = None
         self._board_seen = (-1, -1)
         """The round and the seat for which the board was last drawn."""
-        self._people = [seat for seat, player in enumerate(game.record.players) if level_of(player) is None]
-        self._make_bots()
 
     @property
     def path(self) -> Path:
@@ -75,9 +77,17 @@ class TerminalGame:
 
     @property
     def resume_command(self) -> str:
-        return f"pacal play --terminal --resume {shlex.quote(str(self.path))}"
+        """The command that continues the game, with the programs that play in it."""
+        playing = {level_of(player) for player in self._game.record.players}
+        programs = [
+            f"--program {shlex.quote(f'{name}={shlex.join(command)}')}"
+            for name, command in self._roster.programs.items()
+            if name in playing
+        ]
+        return " ".join([f"pacal play --terminal --resume {shlex.quote(str(self.path))}", *programs])
 
     def close(self) -> None:
+        self._bots.close()
         self._game.close()
 
     def add_news(self, sentence: str) -> None:
@@ -89,10 +99,13 @@ class TerminalGame:
         game = self._game
         while not game.is_over:
             seat, actions = game.seat, game.legal_actions
-            if game.step is Step.THROW:
+            bot = level_of(game.record.players[seat])
+            if bot is not None and not self._bots.has(seat):
+                self._ask_for_player(bot)
+            elif game.step is Step.THROW:
                 self._show(self._retry(game.throw), seat)
-            elif (bot := self._bots.get(seat)) is not None:
-                self._act(bot.choose(game.view_for(seat), actions))
+            elif bot is not None:
+                self._play_bot(seat, bot, actions)
             elif len(actions) == 1:
                 label = self._words.action(actions[0], game.names, step=game.step)
                 self._news.append((seat, self._words.say("ui-only-choice", action=label)))
@@ -125,24 +138,58 @@ class TerminalGame:
 
     def _show(self, events: Sequence[Event], seat: Seat) -> None:
         """Pass events on: to each bot as its seat sees them, to people on the screen."""
-        for own, bot in self._bots.items():
-            for event in redacted(events, own):
-                bot.watch(event)
+        self._bots.watch(events)
         game = self._game
         self._news += news_of(redacted(events, None), seat, game.record.header.board, self._words, game.names)
-        if not self._people:
+        if all(level_of(player) is not None for player in game.record.players):
             self._console.print(Group(*news_lines(self._news)), end="")
             self._news.clear()
 
-    def _make_bots(self) -> None:
-        """Make the bots, and show them the game so far without what was taken back."""
-        record = self._game.record
-        for seat, player in enumerate(record.players):
-            if (level := level_of(player)) is not None:
-                bot = make_bot(bot_from_meta(seat, level, record.header.meta), seat, self._game.seed)
-                self._bots[seat] = bot
-                for event in self._game.events_seen_by(seat):
-                    bot.watch(event)
+    # Bots, and who plays
+
+    def _play_bot(self, seat: Seat, bot: str, actions: Sequence[Action]) -> None:
+        action, fault = self._bots.choose(seat, actions)
+        if fault is not None:
+            substitute, code = self._words.say(f"bot-{FALLBACK}"), fault.code.value
+            facts = {"bot": bot, "code": code, "detail": fault.detail, "substitute": substitute}
+            self.add_news(self._words.say("program-failed", **facts))
+        self._act(action)
+
+    def _ask_for_player(self, bot: str) -> None:
+        """Ask who plays instead of a bot that is not offered."""
+        self._say("program-missing", bot=bot)
+        self._seat_usage()
+        while True:
+            command, _, rest = self._ask("> ").strip().partition(" ")
+            match command.lower():
+                case "quit":
+                    raise PlayerLeft
+                case "seat" if self._change_player(rest):
+                    return
+                case "seat":
+                    pass
+                case _:
+                    self._seat_usage()
+
+    def _change_player(self, text: str) -> bool:
+        """Let another player play in a seat: ``2 greedy`` or ``2 person``. It returns whether the game changed."""
+        number, _, who = text.strip().lower().partition(" ")
+        seat, bot = typed_number(number), None if who == "person" else who.strip()
+        if seat is None or (bot is not None and bot not in self._roster.names):
+            self._seat_usage()
+            return False
+        try:
+            self._retry(lambda: self._game.change_player(seat - 1, bot))
+        except NotAllowed as error:
+            self._say(error.code, **error.facts)
+            return False
+        self._bots.make(seat - 1)
+        message, player = f"seat-change-to-{'person' if bot is None else 'bot'}", self._game.names[seat - 1]
+        self.add_news(self._words.say(message, seat=seat, player=player, other=bot or ""))
+        return True
+
+    def _seat_usage(self) -> None:
+        self._say("ui-seat-usage", known=self._words.listed(self._roster.names))
 
     # A person's decision
 
@@ -187,6 +234,8 @@ class TerminalGame:
                 return False
             case "undo":
                 return self._undo()
+            case "seat":
+                return self._change_player(rest)
             case "quit":
                 raise PlayerLeft
             case "?" | "help":
@@ -291,7 +340,7 @@ class TerminalGame:
         if action is None:
             self._say("ui-undo-impossible")
             return False
-        self._make_bots()
+        self._bots.make_all()
         self._news.clear()
         self._board_seen = (-1, -1)
         label = self._words.action(action, self._game.names, step=self._game.step)

@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from pacal.server.config import LOCAL_CONFIG, ServerConfig
 from pacal.server.games.bot_threads import BotThreads
+from pacal.server.games.guests import GuestGames, Guests, Listener
 from pacal.server.games.service import Games, NoNotifier
 from pacal.server.http import handlers as http
 from pacal.server.http.errors import RequestError, problem
@@ -45,11 +46,12 @@ def create_app(
     static: Path = FOLDER,
     config: ServerConfig = LOCAL_CONFIG,
     clock: Callable[[], int] = now,
+    listener: Listener | None = None,
 ) -> Litestar:
     """Create the server for the games in a data folder. Raises ``StorageFault`` if they cannot be opened.
 
     ``hosts`` lists the accepted values of the ``Host`` header, without port; None accepts any. Requests from other
-    origins are always refused.
+    origins are always refused. ``listener`` opens sockets for the guests of a local server.
     """
 
     store = Store(home)
@@ -59,13 +61,16 @@ def create_app(
         bot_threads = BotThreads(max(2, os.cpu_count() or 2))
         notifier = TurnNotifier(store, config) if config.notifies else NoNotifier()
         app.state.readiness = Readiness(store)
-        app.state.games = games = Games(
-            store, config, ServerTime(clock), notifier, GameMetrics(), bot_threads, ROOMS.set
-        )
+        time = ServerTime(clock)
+        app.state.games = games = Games(store, config, time, notifier, GameMetrics(), bot_threads, ROOMS.set)
+        guests = None if listener is None or config.visitor is None else Guests(games, time, listener)
+        app.state.guests = guests
         await games.open()
         try:
             yield
         finally:
+            if guests is not None:
+                await guests.stop()
             await games.close()
 
     return Litestar(
@@ -83,6 +88,9 @@ def create_app(
             http.copy,
             http.remove,
             http.restore,
+            http.guests_of_game,
+            http.open_to_guests,
+            http.close_to_guests,
             http.page,
             table_socket,
         ],
@@ -94,6 +102,29 @@ def create_app(
         logging_config=None,
         request_max_body_size=MAX_EMPTY_BODY,
     )
+
+
+def create_guest_app(games: GuestGames, hosts: frozenset[str] | None, static: Path = FOLDER) -> Litestar:
+    """Create the app for guests of a local server. It has only the routes that a guest needs."""
+    app = Litestar(
+        route_handlers=[
+            http.about,
+            http.rules,
+            http.me,
+            http.lobby,
+            http.list_games,
+            http.record,
+            http.page,
+            table_socket,
+        ],
+        middleware=[guard(hosts, games.config)],
+        exception_handlers={Exception: problem},
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=MAX_EMPTY_BODY,
+    )
+    app.state.client, app.state.games = Client(static), games
+    return app
 
 
 def guard(hosts: frozenset[str] | None, config: ServerConfig) -> Callable[[ASGIApp], ASGIApp]:

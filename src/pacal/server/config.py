@@ -6,7 +6,9 @@ import ipaddress
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
-from pacal.tables.people import LOCAL, LOCAL_VISITOR, Policy, Visitor
+from pacal.bots import Roster
+from pacal.tables.people import Visitor
+from pacal.tables.policy import LOCAL, LOCAL_VISITOR, Policy
 
 DAY: Final = 24 * 60 * 60
 
@@ -126,10 +128,14 @@ class ServerConfig:
     """The only visitor: every client belongs to them. None: visitors are identified by their cookies."""
     has_clocks: bool = True
     """Whether clocks run, and bots keep playing while nobody is connected."""
+    bots: Roster = field(default_factory=Roster)
+    """The bots that players can choose: the levels, and on a local server the programs that its user named."""
     notifies: bool = True
     """Whether people are notified of their turns by webhook and web push."""
     announces_restart: bool = True
     """Whether the server announces, when it stops, that it will be back soon."""
+    bound: tuple[str, int] | None = None
+    """The address and port that the server listens on; None in tests without a socket."""
     checks_host_names: bool = False
     """Whether a server on the loopback interface refuses requests with another host name."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import socket
@@ -9,18 +10,21 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final, Literal, TextIO
 
 import httpx
 import uvicorn
 from litestar import Litestar
 
-from pacal.server.app import LOOPBACK, create_app
-from pacal.server.config import LOCAL_CONFIG, ServerConfig
+from pacal.server.app import LOOPBACK, create_app, create_guest_app
+from pacal.server.config import LOCAL_CONFIG, Limits, ServerConfig
+from pacal.server.games.guests import GUEST_CONFIG, GuestGames
 from pacal.server.games.service import Games
+from pacal.server.identity.sharing import Reach
 from pacal.server.ops.logs import log_plainly
 from pacal.server.transport.http import HttpProtocol
 from pacal.server.transport.websocket import WebSocketProtocol
@@ -29,6 +33,8 @@ from pacal.words import Words
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
 PORTS_TO_TRY: Final = 20
+GUEST_PORT: Final = PORT + PORTS_TO_TRY
+"""The port for the guests of a local server, if it is free."""
 GC_THRESHOLDS: Final = (10_000, 500, 100)
 """Garbage collector thresholds. Games contain no reference cycles, and a full collection over a thousand tables would
 delay actions noticeably."""
@@ -83,6 +89,53 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+class _GuestServer(uvicorn.Server):
+    """A second server in the event loop of the first, which handles signals and stops this one."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class _GuestSocket:
+    """A listening socket for guests."""
+
+    def __init__(self, app: Litestar, listening: socket.socket) -> None:
+        self.port: int = listening.getsockname()[1]
+        self._server = _GuestServer(_uvicorn_config(app, GUEST_CONFIG.limits, lifespan="off"))
+        self._serving = asyncio.create_task(self._server.serve(sockets=[listening]))
+
+    async def close(self) -> None:
+        self._server.should_exit = True
+        await self._serving
+
+
+class GuestListener:
+    """Opens listening sockets for the guests of a local server."""
+
+    async def listen(self, games: GuestGames, reach: Reach) -> _GuestSocket:
+        """Open a socket on the loopback, or on all addresses. Raises ``OSError``."""
+        listening = listen("0.0.0.0" if reach == "network" else HOST, GUEST_PORT)
+        return _GuestSocket(create_guest_app(games, None if reach == "network" else LOOPBACK), listening)
+
+
+def _uvicorn_config(app: Litestar, limits: Limits, lifespan: Literal["auto", "off"] = "auto") -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        ws_per_message_deflate=False,
+        ws_max_size=65_536,
+        ws_ping_interval=limits.ping,
+        ws_ping_timeout=limits.pong,
+        lifespan=lifespan,
+        log_config=None,
+        server_header=False,
+        proxy_headers=False,  # pacal.server.identity.proxies handles proxy headers
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+
+
 class GameServer:
     """A server on a listening socket. Its games are open once it has started."""
 
@@ -91,23 +144,11 @@ class GameServer:
         """Whether only this machine can reach the server."""
         self._socket = listening
         only_this_machine = self.is_private and config.checks_host_names
-        self._app = create_app(home, hosts=LOOPBACK if only_this_machine else None, config=config)
-        limits = config.limits
-        self._server = _Server(
-            uvicorn.Config(
-                self._app,
-                http=HttpProtocol,
-                ws=WebSocketProtocol,
-                ws_per_message_deflate=False,
-                ws_max_size=65_536,
-                ws_ping_interval=limits.ping,
-                ws_ping_timeout=limits.pong,
-                log_config=None,
-                server_header=False,
-                proxy_headers=False,  # pacal.server.identity.proxies handles proxy headers
-                timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-            )
-        )
+        host, port = listening.getsockname()[:2]
+        config = replace(config, bound=(host, port))
+        hosts = LOOPBACK if only_this_machine else None
+        self._app = create_app(home, hosts=hosts, config=config, listener=GuestListener())
+        self._server = _Server(_uvicorn_config(self._app, config.limits))
 
     def notice(self, words: Words) -> str | None:
         """A message about a rescued or restored database, if there was one. Available once the server has started."""

@@ -8,7 +8,8 @@ are in ``pacal.tables.stored``.
 from pacal.tables.changes import Change, Outdated, apply
 from pacal.tables.dice import Dice, new_seed
 from pacal.tables.history import History, PublicPosition, redacted
-from pacal.tables.people import NotAllowed, Policy
+from pacal.tables.people import NotAllowed
+from pacal.tables.policy import Policy
 from pacal.tables.seats import bot_player, level_of, person
 from pacal.tables.table import GameLimits, Table
 

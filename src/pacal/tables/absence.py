@@ -30,11 +30,11 @@ def note_presence(people: People, here: Collection[Visitor], now: int) -> People
         return people
     for seat, place in enumerate(people.seats):
         persons = _persons(place)
-        is_here = any(person in here for person in persons)
+        is_here = not set(persons).isdisjoint(here)
         since = None if is_here or not persons else now if place.absent_since is None else place.absent_since
         after = place if since == place.absent_since else replace(place, absent_since=since)
-        trusted = place.trusted
-        displaced = len(trusted) < len(place.holders) and any(holder in here for holder in trusted)
+        trusted = place.trusted if place.newcomers else place.holders
+        displaced = trusted != place.holders and not set(trusted).isdisjoint(here)
         if displaced:
             after = replace(after, holders=trusted)
         if after is not place:

@@ -24,16 +24,20 @@ from pacal.engine import (
     evolve,
 )
 from pacal.records import Record
-from pacal.tables import clocks, consent, ownership, seating
+from pacal.records.header import SEATS_SINCE
+from pacal.tables import clocks, consent, ownership, seating, waiting
 from pacal.tables.absence import note_presence
 from pacal.tables.commands import (
     Act,
     ActForSeat,
+    AgreeToTerms,
     Answer,
     Arrange,
     Arrive,
     Begin,
+    ChangePlayer,
     ChangeSettings,
+    ChangeTerms,
     CheckClocks,
     CheckPresence,
     Close,
@@ -42,8 +46,10 @@ from pacal.tables.commands import (
     Join,
     Leave,
     MakeLink,
+    OpenToOthers,
     PeopleCommand,
     Propose,
+    Rename,
     Repair,
     Restore,
     Resume,
@@ -64,7 +70,6 @@ from pacal.tables.history import (
 )
 from pacal.tables.names import clean_name, clean_text, distinct, skeleton
 from pacal.tables.people import (
-    LOCAL_VISITOR,
     NotAllowed,
     People,
     Proposal,
@@ -76,6 +81,7 @@ from pacal.tables.people import (
     require_shared,
     start,
 )
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import begin_game, rematch
 from pacal.tables.table import GameLimits, Table, at_position, with_people
 
@@ -137,6 +143,10 @@ def apply(table: Table, command: TableCommand, now: int, limits: GameLimits) -> 
         case TakeBack():
             to = _actions_left(table, command, limits)
             return _take_back(table, table.people, table.game_record, to, now, limits)
+        case ChangePlayer():
+            return _change_people(table, _with_player(table, command))
+        case OpenToOthers(visitor=visitor):
+            return _change_people(table, ownership.open_to_others(table.people, visitor))
         case Begin(context=context):
             return Change(table, _begin(table, table.people, context, now))
         case Restore(deleted_at=deleted_at):
@@ -207,7 +217,8 @@ def _act(table: Table, action: Action, now: int, limits: GameLimits) -> Change:
 def _with_game(table: Table, people: People, record: Record, now: int, limits: GameLimits) -> Table:
     """The table with a new record: sets the turn, and closes the game if it has become too long."""
     after = at_position(people, record, now)
-    if limits.changes is not None and len(record.entries) >= limits.changes and after.stage == "playing":
+    most = limits.changes_at(table.policy)
+    if most is not None and len(record.entries) >= most and after.stage == "playing":
         after = give_up(after)
     return Table(table.id, table.people if after == table.people else after, record, table.seed)
 
@@ -285,6 +296,16 @@ def _repair(table: Table, now: int) -> Table:
 # The people
 
 
+def _with_player(table: Table, command: ChangePlayer) -> People:
+    """The people of a local table with another player in a seat. The record gets a line, so it has to support one."""
+    people = seating.change_player(table.people, command.seat, command.visitor, command.bot)
+    if people is table.people:
+        return people
+    if table.game_record.header.version < SEATS_SINCE:
+        raise NotAllowed("player-old-record")
+    return place_notes(people, len(table.game_record.live))
+
+
 def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits: GameLimits) -> Change:
     """Apply a command about seats, settings or proposals, and everything that follows from it."""
     context, people = command.context, table.people
@@ -295,13 +316,16 @@ def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits
     after = _run_people_command(current, command, table, now, limits)
     if after is not current and context.idempotency_key:
         after = structs.replace(after, done=(*after.done, context.idempotency_key)[-REMEMBERED_COMMANDS:])
-    after, agreed = consent.settle(note_presence(seating.complete_returns(after, now), context.present, now), now)
+    after = seating.complete_returns(after, now)
+    if after is not current:
+        after = note_presence(after, context.present, now)
+    after, agreed = consent.settle(after, now)
     if after is people:
         return Change(table, table)
     after = ownership.schedule_owner_check(after, now)
     if table.record is not None:
         after = place_notes(after, len(table.record.live))
-    if people.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
+    if people.stage == "gathering" and (after.stage == "playing" or waiting.can_begin(after)):
         whole = structs.replace(people, done=after.done) if after.stage == "playing" else after
         return Change(table, _begin(table, whole, context, now))
     if agreed is not None and agreed.kind == "rematch":
@@ -337,9 +361,10 @@ def _run_people_command(people: People, command: PeopleCommand, table: Table, no
     """Dispatch a command to the function that runs it. Consequences follow in :func:`_apply_people_command`."""
     context = command.context
     match command:
-        case Join(visitor=visitor) if visitor == LOCAL_VISITOR:  # ``pacal play`` opened a table of a server
+        case Join(visitor=visitor) if visitor == LOCAL_VISITOR != people.owner:  # a table of a host in ``pacal play``
             raise NotAllowed("together-local")
         case Join(visitor=visitor, seat=seat, key=key):
+            waiting.require_latest(people, command.terms)
             name = _name_for(people, seat, command.name, context)
             joined = seating.take(people, seat, visitor, name, now, key)
             if joined.notes != people.notes and joined.notes[-1].kind == "taken_over":
@@ -353,7 +378,9 @@ def _run_people_command(people: People, command: PeopleCommand, table: Table, no
         case MakeLink(visitor=visitor, seat=seat, key=key):
             return seating.give_key(people, seat, visitor, key)
         case Start(visitor=visitor):
-            return start(people, visitor)
+            started = start(people, visitor)
+            waiting.require_agreement(people)
+            return started
         case Arrange(visitor=visitor, seat=seat, bot=level):
             arranged = (
                 seating.free(people, seat, visitor, now)
@@ -361,6 +388,12 @@ def _run_people_command(people: People, command: PeopleCommand, table: Table, no
                 else seating.put_bot(people, seat, visitor, level, now)
             )
             return _reset_name(people, arranged, seat, context)
+        case Rename(visitor=visitor, seat=seat):
+            return waiting.rename(people, seat, visitor, _name_for(people, seat, command.name, context))
+        case ChangeTerms(visitor, clock, options, board, seats):
+            return waiting.change_terms(people, visitor, clock, options, board, seats)
+        case AgreeToTerms(visitor=visitor, version=version):
+            return waiting.agree(people, visitor, version)
         case ChangeSettings():
             return _change_settings(people, command)
         case Close(visitor=visitor):
@@ -438,6 +471,8 @@ def _reset_name(before: People, after: People, seat: Seat, context: CommandConte
 
 def _change_settings(people: People, command: ChangeSettings) -> People:
     require_owner(people, command.visitor)
+    if command.public and people.owner == LOCAL_VISITOR:  # no lobby lists the tables of a local server
+        raise NotAllowed("together-local")
     title = None if command.title is None else clean_text(command.title, TITLE_LIMIT)
     wanted = {"title": title, "public": command.public, "spectators": command.spectators, "talk": command.chat}
     changed = structs.replace(people, **{name: value for name, value in wanted.items() if value is not None})

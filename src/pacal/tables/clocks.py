@@ -24,7 +24,7 @@ from pacal.tables.people import (
     left_after,
     require_playing,
 )
-from pacal.tables.seating import replace_by_bot
+from pacal.tables.seating import drop_proposal, replace_by_bot
 
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
@@ -69,7 +69,7 @@ def to_act(people: People, seat: Seat, number: int, seq: int, now: int) -> Peopl
     if proposal is not None and (
         (proposal.kind == "back" and proposal.seq != seq) or (proposal.kind == "remove" and not same)
     ):
-        people = replace(people, proposal=None)
+        people = drop_proposal(people, "moved")
     if same:
         return people
     if turn is not None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from pacal.engine import Action, Seat
-from pacal.tables.people import ProposalKind, Visitor
+from pacal.engine import Action, Options, Seat
+from pacal.tables.people import Clock, ProposalKind, Visitor
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +68,15 @@ class TakeBack:
     seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class ChangePlayer:
+    """At a local table, let a person or a bot play in a seat from now on; ``bot`` is the bot's name, None a person."""
+
+    visitor: Visitor | None
+    seat: Seat
+    bot: str | None
+
+
 # The people
 
 
@@ -80,6 +89,8 @@ class Join:
     name: str
     key: str | None = None
     context: CommandContext = EMPTY_CONTEXT
+    terms: int | None = None
+    """The version of the terms that the visitor has seen; None if the client does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +142,38 @@ class Arrange:
 
 
 @dataclass(frozen=True, slots=True)
+class Rename:
+    """Change one's own name before the game begins."""
+
+    visitor: Visitor
+    seat: Seat
+    name: str
+    context: CommandContext = EMPTY_CONTEXT
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTerms:
+    """Change clock, rules, board or number of seats before the game begins; None leaves one as it is."""
+
+    visitor: Visitor
+    clock: Clock | None = None
+    options: Options | None = None
+    board: str | None = None
+    """The id of a shipped board."""
+    seats: int | None = None
+    context: CommandContext = EMPTY_CONTEXT
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToTerms:
+    """Agree to the changed terms; ``version`` is the one that the visitor has seen."""
+
+    visitor: Visitor
+    version: int
+    context: CommandContext = EMPTY_CONTEXT
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeSettings:
     """Change settings of the table; None leaves one as it is."""
 
@@ -141,6 +184,13 @@ class ChangeSettings:
     chat: bool | None = None
     webhook: str | None = None
     context: CommandContext = EMPTY_CONTEXT
+
+
+@dataclass(frozen=True, slots=True)
+class OpenToOthers:
+    """The local player opens their table to other visitors. It becomes a shared table and stays one."""
+
+    visitor: Visitor
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +289,9 @@ PeopleCommand: TypeAlias = (
     | MakeLink
     | Start
     | Arrange
+    | Rename
+    | ChangeTerms
+    | AgreeToTerms
     | ChangeSettings
     | Close
     | Propose
@@ -248,4 +301,15 @@ PeopleCommand: TypeAlias = (
     | CheckPresence
     | CheckClocks
 )
-TableCommand: TypeAlias = Act | ActForSeat | TakeBack | Begin | DiscountDowntime | Restore | Repair | PeopleCommand
+TableCommand: TypeAlias = (
+    Act
+    | ActForSeat
+    | TakeBack
+    | ChangePlayer
+    | OpenToOthers
+    | Begin
+    | DiscountDowntime
+    | Restore
+    | Repair
+    | PeopleCommand
+)

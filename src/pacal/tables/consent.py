@@ -23,7 +23,7 @@ from pacal.tables.people import (
     elapsed,
     require_playing,
 )
-from pacal.tables.seating import MAX_HOLDERS, accept_claim, replace_by_bot
+from pacal.tables.seating import MAX_HOLDERS, accept_claim, drop_proposal, replace_by_bot
 
 REMOVAL_TIME: Final = 2 * MINUTE
 """Milliseconds that a turn must have lasted before its player can be removed. In a game over days, it is the time
@@ -44,8 +44,8 @@ def propose(
     """Propose a pause, a take-back, the removal of a player who holds the game up, or a rematch.
 
     ``seat`` is the player to remove, or the seat whose decision is taken back. The proposer counts as having agreed.
-    An open proposal must be answered first, except that players cannot prevent their own removal with a proposal. Call
-    :func:`settle` afterwards, as after every change: there may be nobody else to ask.
+    An open proposal must be answered first, unless it is a claim, or the player to remove made it: then the new one
+    replaces it. Call :func:`settle` afterwards, as after every change: there may be nobody else to ask.
     """
     mine = tuple(own for own in people.seats_of(visitor) if own in _voters(people))
     if not mine:
@@ -63,7 +63,7 @@ def propose(
     by = seat if kind == "back" and seat in mine else mine[0]
     proposal = Proposal(kind, by, mine, seat if kind == "remove" else None, seq, now)
     _require_not_denied(people, proposal, now)
-    return _let_bots_wait(replace(people, proposal=proposal), proposal)
+    return _let_bots_wait(replace(people, proposal=proposal, outcome=None), proposal)
 
 
 def claim(people: People, visitor: Visitor, seat: Seat | None, now: int) -> People:
@@ -87,7 +87,7 @@ def claim(people: People, visitor: Visitor, seat: Seat | None, now: int) -> Peop
         raise NotAllowed("together-seat-full", seat=seat + 1)
     proposal = Proposal("claim", seat, (), seat, now, now, visitor=visitor)
     _require_not_denied(people, proposal, now)
-    return replace(people, proposal=proposal)
+    return replace(people, proposal=proposal, outcome=None)
 
 
 def _require_not_denied(people: People, proposal: Proposal, now: int) -> None:
@@ -104,7 +104,10 @@ def _is_blocked(people: People, kind: ProposalKind, seat: Seat | None) -> bool:
 
 
 def _let_bots_wait(people: People, proposal: Proposal) -> People:
-    """Let bots wait for the answers to a take-back, but only once, so that repeated proposals cannot stall a game."""
+    """Let bots wait for the answers to a take-back, but only once per seat and position.
+
+    Otherwise repeated proposals could stall a game.
+    """
     asked = proposal.by, proposal.seq
     if proposal.kind != "back" or asked in people.waited:
         return people
@@ -140,7 +143,10 @@ def _require_rematch_possible(people: People) -> None:
 
 
 def _require_holding_up(people: People, seat: Seat | None, mine: tuple[Seat, ...], now: int) -> None:
-    """Refuse to remove anybody but the current player after a long turn: nobody is voted out for playing well."""
+    """Refuse a removal, except of the player to act, after a long turn.
+
+    So the others cannot remove a player for playing well.
+    """
     turn = people.turn
     if turn is None or seat != turn.seat or seat in mine or people.paused or not people.seats[seat].has_person:
         raise NotAllowed("together-holds-nobody-up")
@@ -175,20 +181,21 @@ def waits_until(people: People) -> int | None:
 def answer(people: People, visitor: Visitor, now: int, *, yes: bool) -> People:
     """Answer the open proposal. A no ends it.
 
-    If the proposer says no, it is withdrawn. If somebody else does, it cannot be repeated for ``REPEAT_TIME``.
+    A no of the proposer withdraws it. After a no of anybody else, it cannot be repeated for ``REPEAT_TIME``.
     """
     proposal = people.proposal
     if proposal is None:
         raise NotAllowed("together-no-proposal")
     if proposal.visitor == visitor and not yes:
-        return replace(people, proposal=None)
+        return drop_proposal(people, "withdrawn")
     everybody = _asked(people, proposal)
     asked = tuple(seat for seat in people.seats_of(visitor) if seat in everybody)
     if not asked:
         raise NotAllowed("together-not-asked")
     if not yes:
-        ended = replace(people, proposal=None)
-        return ended if proposal.by in asked else _remember_denial(ended, proposal, now)
+        if proposal.by in asked:
+            return drop_proposal(people, "withdrawn")
+        return _remember_denial(drop_proposal(people, "declined", asked[0]), proposal, now)
     agreed = tuple(sorted({*proposal.yes, *asked}))
     return replace(people, proposal=replace(proposal, yes=agreed))
 
@@ -213,7 +220,7 @@ def settle(people: People, now: int) -> tuple[People, Proposal | None]:
         if until is None or now < until:
             return people, None
         if not _passes_without_answers(people, proposal):
-            ended = replace(people, proposal=None)
+            ended = drop_proposal(people, "unanswered")
             return (_remember_denial(ended, proposal, now) if proposal.kind == "claim" else ended), None
     people = replace(people, proposal=None)
     if proposal.kind == "pause":

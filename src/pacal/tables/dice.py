@@ -8,12 +8,13 @@ import secrets
 from typing import Final, Literal, TypeAlias
 
 from pacal.engine import Board, Face, Throw
-from pacal.records import Played, Record, seed_commitment
+from pacal.records import Played, Record, TakenBack, seed_commitment
 
 _RANGE: Final = 2**64
 
-Unsealed: TypeAlias = Literal["brought", "replayed"]
-"""Why somebody may know future throws: the game was imported, or throws were taken back and will repeat."""
+Unsealed: TypeAlias = Literal["brought", "replayed", "ended"]
+"""Why somebody may know future throws: the game was imported, throws were taken back and will repeat, or the game was
+over once, so that its seed was published."""
 
 
 class Dice:
@@ -67,7 +68,17 @@ def unsealed(record: Record, seed: str, *, brought: bool) -> Unsealed | None:
     header = record.header
     if brought or header.commitment != seed_commitment(seed) or str(header.meta.get("seed")) == seed:
         return "brought"
-    return "replayed" if throws_taken_back(record) else None
+    if throws_taken_back(record):
+        return "replayed"
+    return "ended" if was_over(record) else None
+
+
+def was_over(record: Record) -> bool:
+    """Whether the end of the game was taken back. The record of a game that is over contains its seed."""
+    return any(
+        isinstance(entry, TakenBack) and before.is_over
+        for entry, before in zip(record.entries, record.positions, strict=False)
+    )
 
 
 def throws_taken_back(record: Record) -> int:

@@ -166,9 +166,9 @@ class _CachedPosition:
 
     @cached_property
     def can_end(self) -> bool:
-        return self.standing.near_end[self.seat] and can_end_game(self.state)
+        return can_end_game(self.state)
 
-    @cached_property
+    @property
     def last_resort(self) -> Flight | None:
         return _last_resort(self.legal_actions) if self.step is Step.FLY else None
 
@@ -203,11 +203,12 @@ class History:
         if record is before.record:
             return
         self._current = _CachedPosition(record)
-        # Two records that share an entry share everything before it.
         computed = self._computed_actions
-        while computed and not _has(record, len(computed), computed[-1].played):
-            computed.pop()
-        if events:
+        if not events:
+            # Two records that share an entry share everything before it.
+            while computed and not _has(record, len(computed), computed[-1].played):
+                computed.pop()
+        else:
             played = record.entries[record.live[before.n] - 1]
             assert isinstance(played, Played)
             had_choice = before.step is not Step.THROW and len(before.legal_actions) > 1
@@ -291,7 +292,7 @@ class History:
 
     def path_flown(self, n: int) -> tuple[Square, ...]:
         """The squares of action ``n``, counted from 1, if it was a flight; empty otherwise."""
-        past, before = self._live_actions[n - 1], self._current.before
+        past, before = self._past(n), self._current.before
         if not isinstance(past.played.action, Fly):
             return ()
         if before is not None and before.state is past.before:
@@ -300,19 +301,21 @@ class History:
 
     def action_taken(self, n: int) -> Action:
         """Action ``n``, counted from 1. It may reveal stones that are hidden by now: send it only when it happens."""
-        return self._live_actions[n - 1].played.action
+        return self._past(n).played.action
 
     def pattern_used(self, n: int) -> Constellation | None:
         """The constellation behind action ``n``, counted from 1, if it was a build or upgrade."""
-        return self._live_actions[n - 1].pattern
+        return self._past(n).pattern
 
     def last_turn(self, mine: Collection[Seat]) -> range:
         """The numbers, counted from 1, of the actions of the latest turn of another player, as far as played.
 
-        ``mine`` are the seats of the viewer. If they are all seats, another player is anybody except the seat to act.
+        A throw alone is no turn yet. ``mine`` are the seats of the viewer. If they are all seats, another player is
+        anybody except the seat to act.
         """
         own = mine if len(mine) < self.setup.players else (self.seat,)
-        last = next((n for n in range(self.n, 0, -1) if self.seat_of(n) not in own), 0)
+        others = (n for n in range(self.n, 0, -1) if self.seat_of(n) not in own)
+        last = next((n for n in others if not isinstance(self.action_taken(n), Throw)), 0)
         first = last
         while first > 1 and self.seat_of(first - 1) == self.seat_of(last):
             first -= 1
@@ -320,11 +323,11 @@ class History:
 
     def seat_of(self, n: int) -> Seat:
         """The seat that took action ``n``, counted from 1."""
-        return self._live_actions[n - 1].before.seat
+        return self._past(n).before.seat
 
     def public_position(self, n: int) -> PublicPosition:
         """The public part of the position before action ``n``, counted from 1."""
-        before = self._live_actions[n - 1].before
+        before = self._past(n).before
         if before is not self._latest_public[0]:  # cached, because all viewers need the same one
             self._latest_public = before, PublicPosition.of(before)
         return self._latest_public[1]
@@ -368,7 +371,8 @@ class History:
     @property
     def can_end(self) -> bool:
         """Whether the seat to act can end the game in this turn, as far as everybody can see (R8)."""
-        return self._current.can_end
+        now = self._current
+        return now.standing.near_end[now.seat] and now.can_end
 
     def can_end_then(self, seq: int) -> bool:
         """:attr:`can_end` for the position after ``seq`` changes."""
@@ -399,7 +403,7 @@ class History:
 
     def events_then(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of action ``n``, counted from 1, as a viewer saw them then."""
-        return redacted(self._live_actions[n - 1].events, viewer)
+        return redacted(self._past(n).events, viewer)
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """All events as a viewer may see them now, without those that are hidden by now (R5.5)."""
@@ -407,12 +411,17 @@ class History:
 
     def events_now(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of action ``n``, counted from 1, as a viewer may see them now (R5.5)."""
-        events, now = self._live_actions[n - 1].events, self._current.state
+        events, now = self._past(n).events, self._current.state
         return tuple([seen for event in events if (seen := redact(event, viewer, now=now)) is not None])
 
     def look_back(self, n: int, viewer: Seat | None) -> View:
         """The position after the first ``n`` actions, as a viewer may see it now (R5.5)."""
         return observe(self._position(n), viewer, now=self._current.state)
+
+    def _past(self, n: int) -> PastAction:
+        """Live action ``n``, counted from 1."""
+        computed = self._computed_actions
+        return computed[n - 1] if 0 < n <= len(computed) else self._live_actions[n - 1]
 
     @property
     def _live_actions(self) -> list[PastAction]:

@@ -13,7 +13,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from pacal.tables.clocks import DAY, MINUTE, discount_downtime
-from pacal.tables.people import OwnerCheck, People, Visitor
+from pacal.tables.people import NotAllowed, OwnerCheck, People, Visitor, require_open
+from pacal.tables.policy import LOCAL_VISITOR, Policy
 from pacal.tables.seating import add_deputies
 
 CHECK_INTERVAL: Final = 60 * MINUTE
@@ -27,6 +28,8 @@ MAX_ABSENCE_OVER_DAYS: Final = 3 * DAY
 def schedule_owner_check(people: People, now: int) -> People:
     """Schedule the first check for an owner, if there is a player who could become a deputy."""
     if people.watch is not None or people.stage not in ("gathering", "playing"):
+        return people
+    if people.owner == LOCAL_VISITOR:  # the table is on their machine: guests never own it
         return people
     if all(people.is_owner(visitor) for visitor in people.members):
         return people
@@ -65,6 +68,19 @@ def _add_owner(people: People, here: Collection[Visitor], now: int) -> People:
     if not heirs:
         return replace(people, watch=OwnerCheck(None, gone=True))
     return replace(add_deputies(people, *heirs), watch=OwnerCheck(now + CHECK_INTERVAL))
+
+
+def open_to_others(people: People, visitor: Visitor) -> People:
+    """Turn a local table into a shared one. The local player owns it and keeps their seats.
+
+    A table that is already shared stays as it is, so that it can be opened again after a restart.
+    """
+    if visitor != LOCAL_VISITOR or people.owner != LOCAL_VISITOR:
+        raise NotAllowed("guests-not-here")
+    if people.policy.is_shared:
+        return people
+    require_open(people)
+    return replace(people, policy=Policy(), spectators=True)
 
 
 def restore_table(people: People, deleted_at: int, now: int) -> People:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pacal.engine import Seat
+from pacal.tables.policy import Policy
 
 SUBSTITUTE: Final = "architect"
 """The level of the bot that plays in a free seat, or for a person who is away."""
@@ -26,9 +27,13 @@ became too long."""
 ClockKind: TypeAlias = Literal["none", "live", "days"]
 ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch", "claim"]
 """``claim``: a visitor without a seat says that they are an absent person who lost their cookie."""
+OutcomeKind: TypeAlias = Literal["declined", "unanswered", "withdrawn", "moved"]
+"""``withdrawn``: its player may have left. ``moved``: the game moved on."""
 NoteKind: TypeAlias = Literal[
-    "joined", "left", "returned", "timed_out", "removed", "freed", "bot", "taken_over", "claimed", "displaced"
-]
+    "joined", "left", "returned", "timed_out", "removed", "freed", "bot", "taken_over", "claimed", "displaced",
+    "renamed", "new_clock", "new_options", "new_board", "new_seats", "to_person", "to_bot",
+]  # fmt: skip
+"""``to_person`` and ``to_bot``: at a local table, a seat has another player."""
 
 
 class NotAllowed(Exception):
@@ -63,7 +68,7 @@ class Note(msgspec.Struct, frozen=True):
     seat: Seat
     name: str
     other: str = ""
-    """The name of the former holder, if somebody has taken over their seat."""
+    """The name of the former holder, if somebody has taken over their seat; for ``to_bot``, the bot's name."""
     n: int | None = None
     """The number of live actions before it; None until :func:`place_notes` sets it."""
 
@@ -75,6 +80,10 @@ class Place(msgspec.Struct, frozen=True):
     colour: int | None = None
     bot: str | None = None
     """The level of the bot that has this seat; None if the seat is a person's or free."""
+    fill: str | None = None
+    """The level of the bot that takes the seat if it is free when the game begins; None for :data:`SUBSTITUTE`."""
+    agreed: int = 0
+    """The version of the terms (``People.terms``) that the person in this seat has agreed to."""
     holders: tuple[Visitor, ...] = ()
     """The browsers of the person who has this seat, the first one first."""
     keys: tuple[str, ...] = ()
@@ -155,6 +164,16 @@ class Denial(msgspec.Struct, frozen=True):
     at: int
 
 
+class Outcome(msgspec.Struct, frozen=True):
+    """How the latest proposal ended, if it was not accepted. ``seat`` said no; ``at`` is the time of the proposal."""
+
+    kind: ProposalKind
+    by: Seat
+    how: OutcomeKind
+    seat: Seat | None
+    at: int
+
+
 class OwnerCheck(msgspec.Struct, frozen=True):
     """The state of the periodic check for a connected owner (``ownership``)."""
 
@@ -162,28 +181,6 @@ class OwnerCheck(msgspec.Struct, frozen=True):
     """The time of the next check; None after a long absence, until a player connects."""
     gone: bool = False
     """Whether no owner was connected at the latest check."""
-
-
-class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the people of a table may do. It is stored with the table.
-
-    The defaults are for visitors who do not trust each other; :data:`LOCAL` is for one trusted person.
-    """
-
-    is_shared: bool = True
-    """Whether several visitors use the table. If not, it has no chat, proposals, clocks or presence."""
-    takes_back_anything: bool = False
-    """Whether take-backs may go past a throw, past uncovered stones and past the end of the game."""
-    opens_running_games: bool = False
-    """Whether an unfinished game may be exported and copied."""
-    shows_fault_reasons: bool = False
-    """Whether error messages may name files of the server."""
-
-
-LOCAL: Final = Policy(is_shared=False, takes_back_anything=True, opens_running_games=True, shows_fault_reasons=True)
-"""The policy of ``pacal play``: one trusted person has every seat that is not a bot's."""
-LOCAL_VISITOR: Final[Visitor] = "local"
-"""The visitor who has these seats. No cookie can match it, because all other ids are digests."""
 
 
 class People(msgspec.Struct, frozen=True, kw_only=True):
@@ -204,6 +201,8 @@ class People(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = Clock()
     wanted: str | None = None
     """The terms of the game (JSON of ``starting.Terms``) until it begins. Then they are in the record's header."""
+    terms: int = 0
+    """The version of clock, rules and number of seats. Every change before the game raises it (``waiting``)."""
     seats: tuple[Place, ...]
     former: tuple[tuple[Visitor, str], ...] = ()
     """Visitors who no longer have a seat, with their names, so that their chat messages keep their names."""
@@ -223,6 +222,8 @@ class People(msgspec.Struct, frozen=True, kw_only=True):
     turn: Turn | None = None
     paused: bool = False
     proposal: Proposal | None = None
+    outcome: Outcome | None = None
+    """How the latest proposal ended; None while it is open, or if it was accepted."""
     denied: tuple[Denial, ...] = ()
     """Proposals that were rejected recently."""
     waited: tuple[tuple[Seat, int], ...] = ()
@@ -322,13 +323,14 @@ class People(msgspec.Struct, frozen=True, kw_only=True):
 
     def name_of(self, visitor: Visitor, seat: Seat) -> str:
         """The name of a visitor who has or had a seat."""
-        if visitor in self.seats[seat].holders:
-            return self.seats[seat].name
-        return next((name for known, name in reversed(self.former) if known == visitor), self.seats[seat].name)
+        place = self.seats[seat] if seat < len(self.seats) else Place()  # the owner may have removed the seat
+        if visitor in place.holders:
+            return place.name
+        return next((name for known, name in reversed(self.former) if known == visitor), place.name)
 
     def colour_of(self, seat: Seat) -> int:
         """The colour, and so the glyph, of a seat: the chosen one, or else the seat's number."""
-        colour = self.seats[seat].colour
+        colour = self.seats[seat].colour if seat < len(self.seats) else None
         return seat if colour is None else colour
 
     def plays(self, seat: Seat) -> str | None:
@@ -354,7 +356,8 @@ def start(people: People, visitor: Visitor) -> People:
         raise NotAllowed("together-owner-only")
     reserve = people.clock.reserve
     seats = tuple(
-        replace(place, bot=SUBSTITUTE if place.is_free else place.bot, left=reserve) for place in people.seats
+        replace(place, bot=place.fill or SUBSTITUTE if place.is_free else place.bot, left=reserve)
+        for place in people.seats
     )
     return replace(people, seats=seats, stage="playing", wanted=None, alone=belong_to_one_person(seats))
 
@@ -420,7 +423,10 @@ def _place_for_rematch(place: Place, willing: bool) -> Place:
 
 MAX_NOTES: Final = 200
 """Maximum number of notes. When it is reached, the oldest minor note is dropped."""
-_MINOR: Final = ("left", "returned", "timed_out")
+_MINOR: Final = (
+    "left", "returned", "timed_out", "to_person", "to_bot",
+    "renamed", "new_clock", "new_options", "new_board", "new_seats",
+)  # fmt: skip
 
 
 def add_note(people: People, kind: NoteKind, seat: Seat, name: str, other: str = "") -> People:

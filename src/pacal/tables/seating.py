@@ -12,6 +12,8 @@ from pacal.tables.absence import require_long_absence
 from pacal.tables.people import (
     NotAllowed,
     NoteKind,
+    Outcome,
+    OutcomeKind,
     Past,
     People,
     Place,
@@ -22,7 +24,9 @@ from pacal.tables.people import (
     left_after,
     require_open,
     require_owner,
+    require_playing,
 )
+from pacal.tables.policy import LOCAL_VISITOR
 
 MAX_HOLDERS: Final = 8
 """Maximum number of browsers that share a seat: a phone, a desktop, and those that have lost their cookie."""
@@ -57,10 +61,14 @@ def take(people: People, seat: Seat, visitor: Visitor, name: str, now: int, key:
             raise NotAllowed("together-seat-taken", seat=seat + 1)
     elif not _is_one_of(key, place.keys):
         raise NotAllowed("together-link-late" if _is_one_of(key, place.spent) else "together-key-wrong", seat=seat + 1)
+    if LOCAL_VISITOR in place.holders:
+        return _take_from_local_player(people, seat, visitor, now)
     if place.holders:
         return _share_seat(people, seat, visitor)
     spent = place.keys if past is None else (*place.keys, *past.keys)
-    alone = replace(place, holders=(visitor,), keys=(), spent=spent, name=name or place.name, past=None)
+    alone = replace(
+        place, holders=(visitor,), keys=(), spent=spent, name=name or place.name, past=None, agreed=people.terms
+    )
     kind: NoteKind = "joined"
     if people.stage == "playing":
         alone = replace(alone, newcomers=_with_newcomer(place, visitor), absent_since=None)
@@ -69,6 +77,15 @@ def take(people: People, seat: Seat, visitor: Visitor, name: str, now: int, key:
     return add_note(
         _seat_person(people, seat, alone, now), kind, seat, alone.name, former if kind == "taken_over" else ""
     )
+
+
+def _take_from_local_player(people: People, seat: Seat, visitor: Visitor, now: int) -> People:
+    """Hand a seat of the local player over to the guest who has its link. The player's page cannot be another device of
+    the guest, so they do not share the seat.
+    """
+    place = people.seats[seat]
+    handed = replace(place, holders=(visitor,), newcomers=(), keys=(), spent=place.keys, absent_since=None)
+    return add_note(_seat_person(people, seat, handed, now), "joined", seat, place.name)
 
 
 def _share_seat(people: People, seat: Seat, visitor: Visitor) -> People:
@@ -217,6 +234,21 @@ def free(people: People, seat: Seat, visitor: Visitor, now: int) -> People:
     return _reassign(people, seat, visitor, None, now)
 
 
+def change_player(people: People, seat: Seat, visitor: Visitor | None, bot: str | None) -> People:
+    """Let a person or a bot play in a seat of a local table. The seat keeps its name."""
+    if people.policy.is_shared:
+        raise NotAllowed("player-shared")
+    if visitor is None or not people.is_owner(visitor):
+        raise NotAllowed("together-owner-only")
+    require_playing(people)
+    place = _place(people, seat)
+    if place.bot == bot:
+        return people
+    changed = replace(place, bot=bot, holders=(visitor,) if bot is None else ())
+    seats = (*people.seats[:seat], changed, *people.seats[seat + 1 :])
+    return add_note(replace(people, seats=seats), "to_person" if bot is None else "to_bot", seat, place.name, bot or "")
+
+
 def replace_by_bot(people: People, seat: Seat, now: int, why: NoteKind) -> People:
     """Let a bot play for a person who ran out of time or was removed. They can come back; used time stays used.
 
@@ -235,12 +267,19 @@ def _set_away(people: People, seat: Seat, now: int, why: NoteKind) -> People:
     return add_note(_hand_over(people, seat, replace(place, away=True), now), why, seat, place.name)
 
 
+def drop_proposal(people: People, how: OutcomeKind, seat: Seat | None = None) -> People:
+    """End the open proposal without accepting it. ``seat`` is the one that said no."""
+    proposal = people.proposal
+    assert proposal is not None
+    return replace(people, proposal=None, outcome=Outcome(proposal.kind, proposal.by, how, seat, proposal.at))
+
+
 def _withdraw_take_back(people: People, seat: Seat) -> People:
     """Withdraw a proposed take-back that the person in this seat has not agreed to."""
     proposal = people.proposal
     if proposal is None or proposal.kind != "back" or seat in proposal.yes or not people.seats[seat].has_person:
         return people
-    return replace(people, proposal=None)
+    return drop_proposal(people, "unanswered")
 
 
 def _place(people: People, seat: Seat) -> Place:
@@ -304,7 +343,8 @@ def _vacate(people: People, place: Place, bot: str | None) -> Place:
     name = "" if place.holders and people.stage == "gathering" else place.name
     since = None if place.past is None else place.absent_since  # the person who may return is still absent
     return replace(
-        place, name=name, bot=bot, holders=(), keys=(), spent=(), away=False, coming=None, absent_since=since
+        place, name=name, bot=bot, fill=place.bot or place.fill, holders=(), keys=(), spent=(), away=False, coming=None,
+        absent_since=since,
     )  # fmt: skip
 
 
@@ -312,7 +352,7 @@ def _hand_over(people: People, seat: Seat, place: Place, now: int) -> People:
     """Hand a seat over to a bot: charge the time used, end proposals by or about the seat, restart the turn's clock."""
     proposal, turn = people.proposal, people.turn
     if proposal is not None and seat in (proposal.by, proposal.seat):
-        people = replace(people, proposal=None)
+        people = drop_proposal(people, "withdrawn" if seat == proposal.by else "moved")
     if turn is not None and turn.seat == seat and people.seats[seat].has_person:
         place, gone_by = replace(place, left=left_after(people, now)), elapsed(people, turn, now)
         used = min(gone_by, people.clock.turn)

@@ -12,7 +12,8 @@ from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.engine import Options, Seat
 from pacal.records import SEED_DIGEST, Header, Record, seed_commitment
 from pacal.tables.names import clean_name, distinct
-from pacal.tables.people import LOCAL, LOCAL_VISITOR, People, Place, Policy, Visitor, people_for_rematch, start
+from pacal.tables.people import People, Place, Visitor, people_for_rematch, start
+from pacal.tables.policy import LOCAL, LOCAL_VISITOR, Policy
 from pacal.tables.seats import bot_player, level_of, person
 from pacal.tables.table import Table, at_position, with_people
 
@@ -32,6 +33,17 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 _decode_terms: Final = msgspec.json.Decoder(Terms).decode
+
+
+def terms_of(people: People) -> Terms:
+    """The terms of a game that has not begun."""
+    assert people.wanted is not None, "the game has begun"
+    return _decode_terms(people.wanted)
+
+
+def encode_terms(terms: Terms) -> str:
+    """The terms as stored in ``People.wanted``."""
+    return msgspec.json.encode(terms).decode()
 
 
 class BadColours(ValueError):
@@ -86,9 +98,8 @@ def begin_game(
     table: Table, people: People, seed: str, starting_draw: int, default_names: Sequence[str], now: int
 ) -> Table:
     """Begin the game of a table, with the current names. Bots take the free seats."""
-    assert people.wanted is not None
     seated = start(people, people.owner)
-    header = header_of(_decode_terms(people.wanted), seated.seats, seed, starting_draw, default_names)
+    header = header_of(terms_of(people), seated.seats, seed, starting_draw, default_names)
     return _at_start(table.id, seated, header, seed, now)
 
 
@@ -132,7 +143,7 @@ def table_for_record(
     At a shared table, names from the record are sanitised like names that people type.
     """
     if not policy.is_shared:
-        return Table(game, local_people(record, now), record, seed)
+        return Table(game, replace(local_people(record, now), brought=True), record, seed)
     colours = seat_colours(record.header)
     names = distinct(
         [

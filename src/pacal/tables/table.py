@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from msgspec import structs
 
@@ -14,8 +15,12 @@ from pacal.records import Player, Record
 from pacal.records.header import SEATS_SINCE
 from pacal.tables.clocks import to_act
 from pacal.tables.dice import Unsealed, unsealed
-from pacal.tables.people import People, Policy, finish, place_notes
+from pacal.tables.people import People, finish, place_notes
+from pacal.tables.policy import Policy
 from pacal.tables.seats import bot_player, person
+
+MAX_SHARED_CHANGES: Final = 10_000
+"""The limit at tables with several visitors if the server sets none: guests must not fill a local server's disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +28,12 @@ class GameLimits:
     """Limits on the length of a game."""
 
     changes: int | None = None
-    """Maximum number of changes, take-backs included; None for no limit. After half of them, take-backs are refused, so
-    that the game can end."""
+    """Maximum number of changes, take-backs included; None for no limit at local tables. After half of them, take-backs
+    are refused, so that the game can end."""
+
+    def changes_at(self, policy: Policy) -> int | None:
+        """The limit for a table. A table with several visitors always has one."""
+        return MAX_SHARED_CHANGES if self.changes is None and policy.is_shared else self.changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +67,18 @@ class Table:
         return self.game_record.state
 
     def find_unsealed(self) -> Unsealed | None:
-        """Why somebody may know future throws; None if nobody can, or before the game begins. This is slow."""
-        return None if self.record is None else unsealed(self.record, self.seed, brought=self.people.brought)
+        """Why somebody may know future throws; None if nobody can, or before the game begins. This is slow.
+
+        At a local table nobody asks: its only player may take back every throw.
+        """
+        if self.record is None or not self.policy.is_shared:
+            return None
+        return unsealed(self.record, self.seed, brought=self.people.brought)
 
     def is_long(self, limits: GameLimits) -> bool:
         """Whether the game has had too many changes for further take-backs."""
-        return limits.changes is not None and self.seq >= limits.changes // 2
+        most = limits.changes_at(self.policy)
+        return most is not None and self.seq >= most // 2
 
 
 def players_of(people: People) -> tuple[Player, ...]:

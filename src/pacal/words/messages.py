@@ -135,15 +135,17 @@ def _format_uncached(language: str, message_id: str, values: dict[str, Value]) -
 def format_message(language: str, message_id: str, values: Mapping[str, Value]) -> str:
     """Format a message in a language."""
     needs = _placeholders_of(language, message_id)
-    gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
-    shown, selecting = needs.shown, needs.asked
-    for name, value in values.items():
-        if name in shown and (isinstance(value, str) or 0 <= value < THOUSANDS_SEPARATOR_FROM):
-            gaps.append(name)
-            texts.append(value)
-        elif selecting is None or name in selecting or name in shown:
-            asked.append((name, value if isinstance(value, str) else max(-MAX_NUMBER, min(value, MAX_NUMBER))))
-    return cached_template(language, message_id, tuple(asked), tuple(gaps)).format(*texts)
+    inserted = {
+        name: value
+        for name in needs.shown
+        if (value := values.get(name)) is not None and (isinstance(value, str) or 0 <= value < THOUSANDS_SEPARATOR_FROM)
+    }
+    asked = [
+        (name, value if isinstance(value, str) else max(-MAX_NUMBER, min(value, MAX_NUMBER)))
+        for name in (values if needs.asked is None else (*needs.shown, *needs.asked))
+        if name not in inserted and (value := values.get(name)) is not None
+    ]
+    return cached_template(language, message_id, tuple(asked), tuple(inserted)).format(*inserted.values())
 
 
 class Messages:

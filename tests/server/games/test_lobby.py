@@ -9,6 +9,7 @@ import pytest
 
 from pacal import boards
 from pacal.boards import parse_board
+from pacal.bots import BOTS
 from pacal.engine import Board
 from pacal.server.config import LOCAL_CONFIG
 from pacal.server.games import catalog, lobby
@@ -20,7 +21,8 @@ from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.boards import board_seen
 from pacal.storage import now
 from pacal.tables import Policy
-from pacal.tables.people import LOCAL_VISITOR, People
+from pacal.tables.people import People
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.stored import columns_of
 from pacal.words import load_words
 from tests.support.rooms import games_in
@@ -34,7 +36,7 @@ def people(number: int) -> People:
     """A public table with its own custom board."""
     own = PALENQUE.replace("Palenque", f"Board {number}", 1)
     wanted = NewGame(SEATS, board=own, start=0, together=Together(public=True))
-    return people_for(wanted, "ana", Policy(), ENGLISH)
+    return people_for(wanted, "ana", Policy(), tuple(BOTS), ENGLISH)
 
 
 @pytest.fixture

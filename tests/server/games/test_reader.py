@@ -13,7 +13,7 @@ from pacal.server.games.reader import LONG_RECORD_BYTES, Reader
 from pacal.server.games.service import BadRecord
 from pacal.server.identity.visit import Visit
 from pacal.storage import GameLines
-from pacal.tables.people import LOCAL_VISITOR
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import load_words
 from tests.support.rooms import games_in
 from tests.support.running import PATIENCE

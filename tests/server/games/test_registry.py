@@ -15,6 +15,7 @@ from pacal.server.protocol.messages import Act
 from pacal.server.protocol.people import Settings
 from pacal.server.rooms.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault
+from pacal.tables.commands import Close, CommandContext
 from pacal.tables.people import People, Place, decode
 from pacal.tables.stored import columns_of
 from tests.support.failing_store import failing_after_commit
@@ -206,6 +207,24 @@ def test_a_room_that_does_not_know_whether_a_change_was_stored_moves_its_pages_t
             await asyncio.gather(sent_away(ana), sent_away(ben))
             async with games.registry.visit(GAMES[0]) as room:
                 assert (unsure.table.seq, room.table.seq) == (0, 1), "it was stored"
+
+    asyncio.run(play())
+
+
+def test_a_change_that_is_cancelled_while_it_is_stored_is_not_lost(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with games_of(tmp_path) as games:
+            unsure = await games.registry.room(GAMES[0])
+            ana = Ear(ANA, "en")
+            await unsure.enter(ana)
+            closing = asyncio.create_task(unsure.run(Close(ANA, CommandContext())))
+            await asyncio.sleep(0)  # the change is being stored
+            closing.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await closing
+            await sent_away(ana)
+            async with games.registry.visit(GAMES[0]) as room:
+                assert (unsure.table.people.stage, room.table.people.stage) == ("playing", "closed")
 
     asyncio.run(play())
 

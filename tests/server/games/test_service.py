@@ -12,7 +12,8 @@ from pacal.server.identity.visit import Visit
 from pacal.server.protocol.people import Join
 from pacal.storage import StorageCode, StorageFault, Store
 from pacal.tables import NotAllowed
-from pacal.tables.people import LOCAL_VISITOR, Place
+from pacal.tables.people import Place
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import load_words
 from tests.support.fakes import Ear
 from tests.support.rooms import ANA as HOLDER

@@ -31,7 +31,7 @@ def step(offer: Offer) -> StepMessage:
         action="Bf7",
         taken_back=False,
         happened=(),
-        view=ViewSeen(None, Step.FLY, 1, 1, 3, None, 0, ()),
+        view=ViewSeen(None, Step.FLY, 1, 1, 3, 0, ()),
         prompt="Ana flies.",
         log=LogChange(3, ()),
         standing=None,
@@ -50,22 +50,31 @@ def test_the_fields_of_an_offer_are_the_last_of_a_step() -> None:
     assert StepMessage.__struct_fields__[-len(Offer.__struct_fields__) :] == Offer.__struct_fields__
 
 
+def test_a_step_omits_what_has_not_changed() -> None:
+    plain = msgspec.json.decode(encode(step(Offer())))
+    assert {"taken_back", "standing", "can_end"}.isdisjoint(plain)
+    changed = msgspec.structs.replace(step(Offer()), taken_back=True, can_end=True)
+    assert msgspec.json.decode(encode(changed)) == {**plain, "taken_back": True, "can_end": True}
+
+
 @rule("R4.7")
 def test_everybody_sees_that_a_player_is_hemmed_in(server: Server) -> None:
     n = before("every-flight", lambda _, action: isinstance(action, Fly) and action.kind is Flight.RELOCATION)
-    brought = server.http.post("api/games/import", content=cut("every-flight", n - 1))
+    # The last two actions before it are a load and a pass. The server passes by itself, because nothing can be built.
+    brought = server.http.post("api/games/import", content=cut("every-flight", n - 2))
     game, told = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
     with server.page(game, session="session-of-ana") as page, server.page(game) as other:
         page.hear()
+        other.hear()
         seen = page.now["seq"]
-        page.act("-")
-        assert told in page.now["prompt"]
-        assert told in other.hear_until(lambda message: message["type"] == "step")["prompt"]
+        page.act("L>1")
+        for client in (page, other):
+            assert told in client.hear_until(lambda message: message["n"] == n)["prompt"]
         page.close()
         with server.page(game) as late, server.page(game, session="session-of-ana", since=str(seen)) as back:
             assert told in late.hear()["prompt"]
-            missed = back.hear()
-            assert (missed["type"], told in missed["prompt"]) == ("step", True)
+            missed = [back.hear(), back.hear()]
+            assert [(step["type"], told in step["prompt"]) for step in missed] == [("step", False), ("step", True)]
 
 
 @rule("R10")
@@ -77,6 +86,13 @@ def test_the_replay_of_a_finished_game_shows_every_action(server: Server) -> Non
         told = [page.ask("look", n=n)["lines"] for n in range(page.now["n"] + 1)]
     assert [n for n, lines in enumerate(told) if not lines] == [0]
     assert any(line["kind"] == "passed" for lines in told for line in lines)
+
+
+def test_the_last_turn_is_empty_before_another_player_has_taken_one(server: Server) -> None:
+    with server.page(server.new_game(None, None)) as page:
+        page.hear()
+        told = page.ask("replay")
+        assert (told["seat"], told["happened"]) == (None, [])
 
 
 def test_the_replay_of_a_running_game_does_not_reveal_a_drop(server: Server) -> None:

@@ -9,16 +9,17 @@ import msgspec
 import pytest
 
 from pacal.boards import load_board
-from pacal.bots import Bot, make_bot
+from pacal.bots import Bot, Roster, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
 from pacal.server.config import LOCAL_CONFIG
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import NewGame, NewPlayer, Stop, Why
-from pacal.server.rooms import bots
 from pacal.server.rooms.bots import BotSeats
 from pacal.tables import Table, bot_player, person
-from pacal.tables.people import LOCAL_VISITOR, People, Place
+from pacal.tables.commands import TakeBack
+from pacal.tables.people import People, Place
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.table import at_position
 from pacal.words import load_words
 from tests.support import rule
@@ -69,20 +70,22 @@ class Crasher(Witness):
         raise RuntimeError("no idea")
 
 
-def seat_bot(monkeypatch: pytest.MonkeyPatch, bot: Witness) -> None:
-    """Use this bot for the level ``strange``."""
+class Strange:
+    """Offers one bot, ``strange``."""
 
-    def make(level: str, seat: Seat, seed: str) -> Bot:
-        return bot if level == "strange" else make_bot(level, seat, seed)
+    names = ("strange",)
 
-    monkeypatch.setattr(bots, "make_bot", make)
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def make(self, name: str, seat: Seat, seed: str) -> Bot:
+        return self.bot if name == "strange" else make_bot(name, seat, seed)
 
 
-def test_a_bot_that_thinks_answers_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_thinks_answers_when_it_is_stopped() -> None:
     bot = Ponderer()
-    seat_bot(monkeypatch, bot)
     table = table_with("strange")
-    robots, answers = BotSeats(), list[Action]()
+    robots, answers = BotSeats(Strange(bot)), list[Action]()
     question = robots.question("x", table, 0, "strange")
     asking = threading.Thread(target=lambda: answers.append(question()))
     asking.start()
@@ -93,11 +96,10 @@ def test_a_bot_that_thinks_answers_when_it_is_stopped(monkeypatch: pytest.Monkey
     assert answers == [table.legal_actions[-1]]
 
 
-def test_a_bot_receives_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_receives_each_event_once() -> None:
     bot = Witness()
-    seat_bot(monkeypatch, bot)
     table = table_with("strange")
-    robots = BotSeats()
+    robots = BotSeats(Strange(bot))
     for _ in range(12):
         if table.step.value == "throw":
             table.throw()
@@ -111,31 +113,27 @@ def test_a_bot_receives_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None
     assert tuple(bot.told) == table.witnessed(0)
 
 
-def test_after_a_take_back_a_new_bot_takes_the_seat_without_the_undone_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = table_with("greedy")
-    robots = BotSeats()
+def test_after_a_take_back_a_new_bot_takes_the_seat_without_the_undone_events() -> None:
+    bot = Witness()
+    table, robots = table_with("greedy"), BotSeats(Strange(bot))
     table.act(robots.question("x", table, 0, "greedy")())
     table.act(table.legal_actions[0])
-    table.take_back()
-    robots.forget()
-    bot = Witness()
-    seat_bot(monkeypatch, bot)
+    robots.follow(table.apply(TakeBack(LOCAL_VISITOR, table.seq)))
     table.act(table.legal_actions[1])
     table.throw()
     robots.question("x", table, 0, "strange")()
     assert tuple(bot.told) == table.witnessed(0)
 
 
-def test_a_bot_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat_bot(monkeypatch, Crasher())
+def test_a_bot_that_fails_is_replaced() -> None:
     table = table_with("strange")
-    assert BotSeats().question("x", table, 0, "strange")() in table.legal_actions
+    assert BotSeats(Strange(Crasher())).question("x", table, 0, "strange")() in table.legal_actions
 
 
 @pytest.mark.parametrize("level", ["nobody", "strange-1.0"])
 def test_a_level_of_another_version_is_replaced(level: str) -> None:
     table = table_with(level)
-    assert BotSeats().question("x", table, 0, level)() in table.legal_actions
+    assert BotSeats(Roster()).question("x", table, 0, level)() in table.legal_actions
 
 
 def test_every_bot_level_plays_at_a_table(server: Server) -> None:

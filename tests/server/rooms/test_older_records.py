@@ -12,7 +12,7 @@ from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
 
 async def left_and_back(home: Path, version: int) -> Record:
-    """The record of a game of Ana and Ben, in which Ana leaves and returns."""
+    """Let Ana leave a game with Ben and return to it; return the record."""
     games = games_in(home)
     await stored(games, table_of_two(version=version))
     room, ana, ben = await games.registry.room("game"), Ear(ANA, "en"), Ear(BEN, "en")
@@ -33,6 +33,6 @@ def test_a_record_in_a_format_without_seat_changes_continues_without_them(tmp_pa
     assert len(asyncio.run(left_and_back(tmp_path, version)).entries) == 0
 
 
-def test_a_new_record_has_the_latest_revision(tmp_path: Path) -> None:
+def test_a_record_in_the_current_format_stores_seat_changes(tmp_path: Path) -> None:
     record = asyncio.run(left_and_back(tmp_path, 3))
     assert [entry.player.kind for entry in record.entries if isinstance(entry, Seated)] == ["bot:architect", "person"]

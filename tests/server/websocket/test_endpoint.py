@@ -14,7 +14,7 @@ from pacal.server.protocol.messages import NewGame, NewPlayer
 from pacal.server.transport.websocket import WebSocketProtocol
 from pacal.server.websocket.endpoint import Connection, Socket, _CommandLimiter, _listen, _serve_in_room
 from pacal.tables import Change
-from pacal.tables.people import LOCAL_VISITOR
+from pacal.tables.policy import LOCAL_VISITOR
 from tests.support import fakes
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 from tests.support.running import PATIENCE, Server

@@ -17,7 +17,7 @@ from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.boards import board_seen
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
 from pacal.storage import GameRow, Store
-from pacal.tables.people import LOCAL_VISITOR
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import Words
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -15,7 +16,8 @@ from pacal.server.render.summaries import default_names
 from pacal.tables.changes import TITLE_LIMIT
 from pacal.tables.clocks import checked_clock
 from pacal.tables.names import clean_name, clean_text
-from pacal.tables.people import Clock, People, Place, Policy, Visitor
+from pacal.tables.people import Clock, People, Place, Visitor
+from pacal.tables.policy import Policy
 from pacal.tables.starting import BadColours, Terms, header_of, seat_colours
 from pacal.words import Words
 
@@ -31,8 +33,8 @@ class NotAGame(ValueError):
         self.facts = facts
 
 
-def header_for(wanted: NewGame, words: Words) -> Header:
-    """Validate a request for a new game and return its header.
+def header_for(wanted: NewGame, bots: Sequence[str], words: Words) -> Header:
+    """Validate a request for a new game and return its header. ``bots`` are the names of the bots that are offered.
 
     Raises :class:`NotAGame`, ``BoardError`` or ``HeaderError``.
     """
@@ -43,10 +45,10 @@ def header_for(wanted: NewGame, words: Words) -> Header:
         raise NotAGame("server-players", players=number, allowed=allowed)
     if wanted.start is not None and wanted.start not in range(number):
         raise NotAGame("server-start", seat=wanted.start + 1)
-    for player in wanted.players:
-        if player.bot is not None and player.bot not in BOTS:
-            code = "server-bot-parameters" if player.bot.partition(":")[0] in BOTS else "server-bot-unknown"
-            raise NotAGame(code, bot=clean_name(player.bot), known=words.listed(list(BOTS)))
+    for level in (level for player in wanted.players for level in (player.bot, player.fill)):
+        if level is not None and level not in bots:
+            code = "server-bot-parameters" if level.partition(":")[0] in BOTS else "server-bot-unknown"
+            raise NotAGame(code, bot=clean_name(level), known=words.listed(list(bots)))
     places = [Place(player.name, player.colour, player.bot) for player in wanted.players]
     terms = Terms(wanted.options, wanted.board, wanted.start)
     try:
@@ -55,7 +57,7 @@ def header_for(wanted: NewGame, words: Words) -> Header:
         raise NotAGame("server-colours") from None
 
 
-def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) -> People:
+def people_for(wanted: NewGame, owner: Visitor, policy: Policy, bots: Sequence[str], words: Words) -> People:
     """The people of a new table. Raises what :func:`header_for` raises, or ``NotAllowed``.
 
     The owner gets every seat that is neither open nor a bot's.
@@ -67,7 +69,7 @@ def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) ->
         if any(player.open for player in wanted.players):
             raise NotAGame("server-local-open")
         together = Together(spectators=False)
-    header = header_for(wanted, words)
+    header = header_for(wanted, bots, words)
     clock = Clock(together.clock.kind, together.clock.turn, together.clock.reserve)
     return People(
         policy=policy,
@@ -83,6 +85,7 @@ def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) ->
                 name="" if wish.open else player.name,
                 colour=colour,
                 bot=wish.bot,
+                fill=wish.fill,
                 holders=() if wish.open or wish.bot is not None else (owner,),
             )
             for wish, player, colour in zip(wanted.players, header.players, seat_colours(header), strict=True)

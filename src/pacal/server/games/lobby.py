@@ -67,7 +67,7 @@ class Lobby:
         game_row = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
         if people.stage == "gathering":
             draw = partial(asyncio.to_thread, _before_start, people, words)
-            if (shown := await self._unbegun.get(row.game, draw)) is None:
+            if (shown := await self._unbegun.get(f"{row.game}/{people.terms}", draw)) is None:
                 return None
         elif not people.has_begun:
             return None

@@ -14,15 +14,17 @@ from pacal.records import RecordFault, decode
 from pacal.server.games.reader import Reader
 from pacal.server.games.storage import RoomStorage
 from pacal.server.rooms.command_context import context_for
-from pacal.server.rooms.ports import Metrics, Notifier, Ports, Visitors
+from pacal.server.rooms.ports import Bots, Metrics, Notifier, Ports, Sharing, Visitors
 from pacal.server.rooms.room import Room
 from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
 from pacal.tables import GameLimits, Table, apply
 from pacal.tables.commands import Begin, Repair
-from pacal.tables.people import LOCAL, LOCAL_VISITOR, People
+from pacal.tables.people import People
 from pacal.tables.people import decode as decode_people
+from pacal.tables.policy import LOCAL, LOCAL_VISITOR
 from pacal.tables.starting import local_people
 from pacal.tables.stored import Loaded, load_game, store_people
+from pacal.tables.waiting import can_begin
 from pacal.words import load_words
 
 MAX_IDLE_ROOMS: Final = 200
@@ -66,9 +68,11 @@ class Registry:
         clock: Callable[[], int],
         reader: Reader,
         bot_threads: BotExecutors,
+        bots: Bots,
         visitors: Visitors,
         notifier: Notifier,
         metrics: Metrics,
+        sharing: Sharing,
         count_rooms: Callable[[int], None] = lambda count: None,
     ) -> None:
         self._store = store
@@ -77,9 +81,11 @@ class Registry:
         self._clock = clock
         self._reader = reader
         self.bot_threads = bot_threads
+        self._bots = bots
         self._visitors = visitors
         self._notifier = notifier
         self._metrics = metrics
+        self._sharing = sharing
         self._count_rooms = count_rooms
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._users: Counter[str] = Counter()
@@ -138,7 +144,8 @@ class Registry:
             if change.began:
                 self._metrics.game_began(change.table)
             table = change.table
-        ports = Ports(storage, self._visitors, self._notifier, self._metrics, self.bot_threads.at(game))
+        threads = self.bot_threads.at(game)
+        ports = Ports(storage, self._visitors, self._notifier, self._metrics, threads, self._bots, self._sharing)
         return Room(table, ports, self._clock, self._limits, self._replace)
 
     async def _load_table(self, game: str) -> Table:
@@ -234,7 +241,7 @@ class Registry:
 def _begin_if_full(table: Table) -> Begin | None:
     """Begin a game that was complete when the server stopped, but had not begun."""
     people = table.people
-    return Begin(context_for(load_words("en"))) if people.stage == "gathering" and people.is_full else None
+    return Begin(context_for(load_words("en"))) if can_begin(people) else None
 
 
 def _result(opening: asyncio.Task[Room]) -> Room | None:

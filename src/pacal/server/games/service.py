@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import cached_property
 from typing import Final, Protocol
 
@@ -20,6 +20,7 @@ from pacal.server.games.registry import RESTORED, Registry
 from pacal.server.games.scheduler import Scheduler
 from pacal.server.games.storage import VisitorStorage
 from pacal.server.identity.keys import digest_of
+from pacal.server.identity.sharing import Sharing
 from pacal.server.identity.tokens import Tokens, is_well_formed
 from pacal.server.identity.visit import Visit
 from pacal.server.ops.rate_limits import RateLimits, TooMany
@@ -30,6 +31,7 @@ from pacal.server.rooms.broadcast import NO_SPECTATORS
 from pacal.server.rooms.chat import LINE_LIMIT
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.ports import Metrics, Notifier
+from pacal.server.rooms.room import Room
 from pacal.storage import StorageFault, Store, now
 from pacal.tables import GameLimits, NotAllowed, Table, apply, new_seed
 from pacal.tables.clocks import ServerTime
@@ -94,6 +96,9 @@ class Games:
         self._notifier = notifier
         self._metrics = metrics
         self._limits = GameLimits(config.limits.changes)
+        self.sharing = Sharing(config)
+        self.is_for_guests = False
+        """Whether the visitors are guests of a local server."""
         self._reader = Reader()
         self._visitors = VisitorStorage(store)
         self.registry = Registry(
@@ -103,9 +108,11 @@ class Games:
             time,
             self._reader,
             bot_threads,
+            config.bots,
             self._visitors,
             notifier,
             metrics,
+            self.sharing,
             count_rooms,
         )
         self.catalog = Catalog(store, self.registry, self._reader)
@@ -168,12 +175,17 @@ class Games:
         push = self.config.push
         return Me(
             local=not self.policy.is_shared,
+            guest=self.is_for_guests,
             name=row.name if row else "",
             push=None if push is None else push.public,
             talk_limit=LINE_LIMIT,
         )
 
-    # Lists
+    # Tables
+
+    def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
+        """Use the room of a table (``Registry.visit``)."""
+        return self.registry.visit(game)
 
     async def games_of(self, visitor: Visitor, words: Words, *, deleted: bool = False) -> GameList:
         """The games of a visitor. The only visitor of a local server sees all stored games."""
@@ -195,10 +207,10 @@ class Games:
         if len(wanted.board) > self.config.limits.board:
             raise NotAGame("server-too-large")
         if wanted.board in shipped_boards():
-            people = people_for(wanted, owner, self.policy, words)
+            people = people_for(wanted, owner, self.policy, self.config.bots.names, words)
         else:
             self.rate_limits.boards.take(visit.address)
-            people = await asyncio.to_thread(people_for, wanted, owner, self.policy, words)
+            people = await asyncio.to_thread(people_for, wanted, owner, self.policy, self.config.bots.names, words)
         if people.public:
             self.rate_limits.public.take(visit.address)
         await self._require_table_allowed(visit, owner)

@@ -6,31 +6,37 @@ import re
 from typing import Final
 
 import msgspec
-from litestar import MediaType, Response, delete, post
+from litestar import MediaType, Response, delete, post, put
 from litestar.exceptions import InternalServerException
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.handlers import HTTPRouteHandler
 
-from pacal import __version__
 from pacal.boards import BoardError, load_board, shipped_boards
 from pacal.bots import BOTS
+from pacal.bots.strength import PLAYER_NUMBERS, stars_of
 from pacal.records import HeaderError
 from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.games.create import NotAGame
+from pacal.server.games.guests import Guests
 from pacal.server.games.service import BadRecord, Games
 from pacal.server.http.errors import RequestError
 from pacal.server.http.openapi import Status, openapi
+from pacal.server.http.previews import preview_tags
 from pacal.server.http.request import HttpRequest, words_for
 from pacal.server.http.static import Client, File
 from pacal.server.identity.visitors import cookie_for, token_of, visit_of
 from pacal.server.ops.readiness import Readiness
 from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, NewGame
+from pacal.server.protocol.people import GuestsSeen, GuestsWanted
 from pacal.server.protocol.subscriber import encode
 from pacal.server.render.boards import board_seen
 from pacal.server.render.rulebook import die_of, rules_in
+from pacal.tables import NotAllowed
+from pacal.version import VERSION
 from pacal.words import LANGUAGES
 
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
+_guests_wanted: Final = msgspec.json.Decoder(GuestsWanted).decode
 
 
 def games_of(request: HttpRequest) -> Games:
@@ -89,14 +95,20 @@ def about(request: HttpRequest) -> Response[bytes]:
     client: Client = request.app.state.client
     return answer(
         About(
-            version=__version__,
+            version=VERSION,
             build=client.build,
             languages=dict(LANGUAGES),
-            bots=tuple(BotLevel(name) for name in BOTS),
+            bots=tuple(map(_bot_level, games_of(request).config.bots.names)),
             boards=tuple(_board_offer(name, words_for(request).language) for name in shipped_boards()),
             name_limit=MAX_NAME_LENGTH,
         )
     )
+
+
+def _bot_level(name: str) -> BotLevel:
+    if name not in BOTS:
+        return BotLevel(name, {}, program=True)
+    return BotLevel(name, {str(players): stars_of(name, players) for players in PLAYER_NUMBERS})
 
 
 def _board_offer(name: str, language: str) -> BoardOffer:
@@ -224,6 +236,9 @@ async def remove(request: HttpRequest) -> None:
     """Delete a game. It can be restored for thirty days."""
     games = games_of(request)
     await games.delete(game_of(request), visit_of(request, games))
+    guests: Guests | None = request.app.state.get("guests")
+    if guests is not None:
+        await guests.close(game_of(request))
 
 
 @post("/api/games/{game:str}/restore", status_code=204)
@@ -233,22 +248,60 @@ async def restore(request: HttpRequest) -> None:
     await games.restore(game_of(request), visit_of(request, games))
 
 
+@get("/api/games/{game:str}/guests", sync_to_thread=False)
+def guests_of_game(request: HttpRequest) -> Response[bytes]:
+    """Who can reach a table of a local server."""
+    _guests_of(request)
+    return answer(GuestsSeen(games_of(request).sharing.reach(game_of(request))))
+
+
+@put("/api/games/{game:str}/guests", status_code=200)
+async def open_to_guests(request: HttpRequest) -> Response[bytes]:
+    """Open a table of a local server to guests, or change who can reach it."""
+    guests, games = _guests_of(request), games_of(request)
+    try:
+        wanted = _guests_wanted(await body_of(request))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise RequestError("server-request-bad", facts={"place": _place_of(error)}) from None
+    await guests.open(game_of(request), wanted.reach, visit_of(request, games).require_visitor())
+    return answer(GuestsSeen(wanted.reach))
+
+
+@delete("/api/games/{game:str}/guests", status_code=204)
+async def close_to_guests(request: HttpRequest) -> None:
+    """Close a table of a local server to guests."""
+    await _guests_of(request).close(game_of(request))
+
+
+def _guests_of(request: HttpRequest) -> Guests:
+    """The guests of a local server. A host has none: its visitors use links."""
+    guests: Guests | None = request.app.state.guests
+    if guests is None:
+        raise NotAllowed("guests-not-here")
+    return guests
+
+
 @get(["/", "/{path:path}"], sync_to_thread=False)
 def page(request: HttpRequest) -> Response[bytes]:
-    """A file of the client. Every path that is not a file returns ``index.html``."""
+    """A file of the client. Every path that is not a file returns ``index.html``, for a table with preview tags."""
     path = str(request.path_params.get("path", ""))
     if path.startswith("/api/"):
         raise RequestError("server-not-found", 404)
     client: Client = request.app.state.client
-    file = client.file(path)
+    is_table = client.is_table(path)
+    file = client.table_page(_preview(request)) if is_table else client.file(path)
     if file is None:
         code = "server-not-found" if path.startswith("/assets/") else "server-page-missing"
         raise RequestError(code, 404 if code == "server-not-found" else 503)
-    return _file_response(request, file)
+    return _file_response(request, file, "Accept-Encoding, Accept-Language" if is_table else "Accept-Encoding")
 
 
-def _file_response(request: HttpRequest, file: File) -> Response[bytes]:
-    headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
+def _preview(request: HttpRequest) -> str:
+    return preview_tags(words_for(request), visit_of(request, games_of(request)).origin)
+
+
+def _file_response(request: HttpRequest, file: File, varies: str) -> Response[bytes]:
+    headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": varies}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
     if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):

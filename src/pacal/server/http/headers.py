@@ -26,6 +26,13 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+ASSET_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""The headers of scripts and style sheets. A page's own policies apply to what it loads, so the others would only cost
+bytes; a script that somebody opens as a page may load nothing."""
 
 
 def headers_for(path: str, build: str) -> dict[str, str]:
@@ -34,4 +41,6 @@ def headers_for(path: str, build: str) -> dict[str, str]:
     The service worker stores only answers of its own build, and recognises the error page of a proxy by the missing
     build. Nothing else stores answers of the API: ``docs/offline.md``.
     """
+    if path.startswith("/assets/"):
+        return ASSET_HEADERS
     return HEADERS | ({"Cache-Control": "no-store", "Pacal-Build": build} if path.startswith("/api/") else {})

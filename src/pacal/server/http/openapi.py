@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from pacal import __version__
 from pacal.server.protocol.messages import About, GameList, GameMade, NewGame, Problem, Rules
-from pacal.server.protocol.people import Me
+from pacal.server.protocol.people import GuestsSeen, GuestsWanted, Me
+from pacal.version import VERSION
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -31,10 +31,13 @@ class Operation(NamedTuple):
     status: int = 200
     body: type[msgspec.Struct] | str | None = None
     refusals: tuple[int, ...] = ()
+    local: bool = False
+    """Whether only a local server grants it."""
 
 
 RECORD: Final = "application/x-ndjson"
 _MISSING: Final = (403, 404, 410)
+_GUESTS: Final = "/api/games/{game}/guests"
 
 OPERATIONS: Final = (
     Operation("get", "/api/health", "Liveness check", Status),
@@ -50,6 +53,11 @@ OPERATIONS: Final = (
     Operation("post", "/api/games/{game}/copy", "Copy a game", GameMade, 201, refusals=(400, *_MISSING)),
     Operation("delete", "/api/games/{game}", "Delete a game", None, 204, refusals=(400, *_MISSING)),
     Operation("post", "/api/games/{game}/restore", "Restore a deleted game", None, 204, refusals=(400, *_MISSING)),
+    Operation("get", _GUESTS, "Who can reach a local table", GuestsSeen, refusals=(400,), local=True),
+    Operation(
+        "put", _GUESTS, "Open a local table", GuestsSeen, 200, GuestsWanted, (400, *_MISSING, 409, 500, 507), local=True
+    ),
+    Operation("delete", _GUESTS, "Close a local table to others", None, 204, refusals=(400,), local=True),
 )
 """All operations except the client's files and this document."""
 
@@ -67,7 +75,7 @@ def openapi() -> dict[str, Any]:
             paths[operation.path]["head"] = _without_content(paths[operation.path]["get"])
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Pacal’s Rocket", "version": __version__},
+        "info": {"title": "Pacal’s Rocket", "version": VERSION},
         "paths": paths,
         "components": {"schemas": components},
     }

@@ -8,10 +8,11 @@ import json
 import mimetypes
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from pacal import __version__
+from pacal.version import VERSION
 
 FOLDER: Final = Path(__file__).parents[1] / "static"
 INDEX: Final = "index.html"
@@ -36,6 +37,10 @@ FOR_TABLE: Final = re.compile(rb'<meta name="for-table" content="([^"]*)">')
 PRELOAD: Final = rb'<link rel="modulepreload" crossorigin href="\1">'
 """Preloads the code for tables while the browser still loads ``index.html``."""
 
+HEAD_END: Final = b"</head>"
+KEPT_PAGES: Final = 32
+"""How many pages of tables with preview tags are kept: one for each language and address of this server."""
+
 _TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
 
@@ -59,7 +64,7 @@ class Client:
     def __init__(self, folder: Path = FOLDER) -> None:
         paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
         self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in paths}
-        digest = hashlib.sha256(__version__.encode())
+        digest = hashlib.sha256(VERSION.encode())
         for name, file in self._files.items():
             digest.update(f"{name} {file.tag}".encode())
         self.build = digest.hexdigest()[:12]
@@ -73,12 +78,23 @@ class Client:
             for (unknown, known), value in ((WORKER_BUILD, self.build), (WORKER_FILES, self.offline_files)):
                 code = code.replace(unknown, known % json.dumps(value).encode())
             self._files[WORKER] = _file(code, WORKER, REVALIDATE)
+        self.table_page = lru_cache(KEPT_PAGES)(self._table_page)
+        """The page of a table with preview tags; None if the client is missing."""
+
+    def _table_page(self, tags: str) -> File | None:
+        page = self._files.get(TABLE)
+        return page and _file(page.content.replace(HEAD_END, tags.encode() + HEAD_END), INDEX, REVALIDATE)
 
     @property
     def offline_files(self) -> list[str]:
         """The addresses that the service worker stores, so that pages open offline."""
         names = [name for name in self._files if name.startswith("assets/") or name in OFFLINE_FILES]
         return ["/", *(f"/{name}" for name in names)]
+
+    def is_table(self, path: str) -> bool:
+        """Whether a path is that of a table."""
+        name = path.strip("/")
+        return name.startswith(TABLE) and name not in self._files
 
     def file(self, path: str) -> File | None:
         """The file for a path, or else ``index.html``; None if it is missing."""

@@ -38,7 +38,8 @@ ATTEMPT_TIMEOUT: Final = 5.0
 RETRY_SECONDS: Final = (2.0, 10.0, 60.0, 300.0, 1800.0, 3600.0, 7200.0, 14400.0)
 """Seconds to wait before each retry. There is no retry if the turn has ended meanwhile."""
 UNSURE_TIME: Final = 3000
-"""Milliseconds. A turn that began this shortly before the last heartbeat may not have been notified."""
+"""Milliseconds before the last heartbeat of the previous server. It may not have sent notifications for turns that
+began in this time."""
 MAX_ATTEMPTS_AT_ONCE: Final = 200
 """Maximum number of attempts that run at the same time."""
 RATE_LIMIT_SECONDS: Final = 1.0
@@ -52,7 +53,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Unreachable(Exception):
-    """An address that must not be used, such as one in a private network."""
+    """A URL that must not be requested: its host has no allowed address, or its scheme is not HTTP."""
 
 
 class Superseded(Exception):
@@ -63,6 +64,7 @@ class Delivery(NamedTuple):
     """Identifies the notifications for one table, visitor and channel. Only the latest of them matters."""
 
     way: str
+    """The channel: ``webhook`` or ``push``."""
     visitor: str
     """The table's owner for a webhook, or the subscriber for web push."""
     game: str
@@ -92,8 +94,9 @@ class TurnNotifier:
         self._is_closed = False
 
     async def send_pending(self, *, all_turns: bool = False) -> None:
-        """Send the notifications that the previous server did not send. Call it before downtime is discounted.
+        """Send the notifications that the previous server did not send.
 
+        Call it before ``discount_downtime``, which changes when turns began.
         ``all_turns`` notifies everybody whose turn it is: restored games may wait for other people than before.
         """
         pending, last = self._pending.read(), await asyncio.wrap_future(self._store.last_heartbeat())
@@ -221,10 +224,10 @@ class TurnNotifier:
         headers: Mapping[str, str],
         is_current: Callable[[], Awaitable[bool]],
     ) -> int | None:
-        """Send a request, with retries for hours if the server fails. Returns the status, or None if it was never
-        reached.
+        """Send a request, and retry it for hours if the server fails.
 
-        Raises ``Superseded`` if the notification is no longer needed.
+        Returns the status of the last attempt, or None if there was no response. Raises ``Superseded`` if the
+        notification is no longer needed.
         """
         overtaken = self._overtaken[delivery] = asyncio.Event()
         visitor_lock = self._locks.setdefault((delivery.way, delivery.visitor), asyncio.Lock())
@@ -284,7 +287,7 @@ class TurnNotifier:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is on the public internet. Tunnel and translation addresses do not count as public.
+    """Whether an address is on the public internet. IPv6 tunnels (6to4, Teredo) and NAT64 do not count as public.
 
     >>> [is_public(one) for one in ("127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "::ffff:10.0.0.1", "64:ff9b::1")]
     [False, False, False, False, False, False]

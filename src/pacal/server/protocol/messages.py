@@ -133,6 +133,8 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: ColourAsked | None = None
     open: bool = False
     """Whether the seat is for another visitor, who will choose the name."""
+    fill: WordAsked | None = None
+    """The level of the bot that takes an open seat if the owner starts before somebody has taken it."""
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,9 +163,14 @@ class Problem(msgspec.Struct, frozen=True):
     """All faults of a file, one sentence each."""
 
 
-class BotLevel(msgspec.Struct, frozen=True):
+class BotLevel(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
-    """The level, as in ``NewPlayer.bot``. Its name in the UI has the message id ``bot-NAME``."""
+    """The level, as in ``NewPlayer.bot``. Its name in the UI has the message id ``bot-NAME``. Or the name of a program,
+    which is shown as it is."""
+    stars: dict[str, int]
+    """Its strength by number of players: one to five stars. Empty for a program."""
+    program: bool = False
+    """Whether it is a program that the user of a local server named."""
 
 
 class BoardOffer(msgspec.Struct, frozen=True):
@@ -293,6 +300,14 @@ class Sit(PageCommand, frozen=True, tag="sit"):
     seat: SeatAsked
 
 
+class Player(PageCommand, frozen=True, tag="player"):
+    """At a local table, let a person or a bot play in a seat from now on."""
+
+    seat: SeatAsked
+    bot: WordAsked | None = None
+    """The bot's name, as in ``NewPlayer.bot``; None for a person."""
+
+
 class Speak(PageCommand, frozen=True, tag="language"):
     """Change the client's language."""
 
@@ -305,7 +320,7 @@ class Ping(PageCommand, frozen=True, tag="ping"):
 
 Query: TypeAlias = Why | Look | Replay
 """Commands that change nothing."""
-RoomCommand: TypeAlias = Act | Back | Stop | Sit | Speak | SocialCommand
+RoomCommand: TypeAlias = Act | Back | Stop | Sit | Player | Speak | SocialCommand
 Command: TypeAlias = RoomCommand | Query | Ping
 
 
@@ -339,7 +354,7 @@ class TableMessage(PageMessage, frozen=True, tag="table", kw_only=True):
     end: End | None
 
 
-class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
+class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True, omit_defaults=True):
     """An action was accepted, or actions were taken back: the events, and everything that has changed."""
 
     seq: int
@@ -349,14 +364,14 @@ class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
     """The seat that acted."""
     action: str | None
     """The action in notation; None for a take-back."""
-    taken_back: bool
+    taken_back: bool = False
     happened: tuple[Happened, ...]
     view: ViewSeen
     prompt: str
     log: LogChange
-    standing: StandingSeen | None
+    standing: StandingSeen | None = None
     """None if it has not changed."""
-    can_end: bool
+    can_end: bool = False
     """Whether the seat to act can end the game in this turn, as far as everybody can see."""
     end: End | None
     # Fields that may differ between clients with the same view come last, as in Offer.

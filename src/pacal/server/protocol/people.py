@@ -1,7 +1,8 @@
 """Commands and messages about people: seats, clocks, proposals and chat.
 
-Times are milliseconds; ``at`` and ``due`` are timestamps since 1970, UTC. No message contains a visitor's id, a seat's
-key or a webhook's address, except ``link``, which is sent only to people who may give out the seat.
+Times are milliseconds; ``at``, ``until`` and ``..._from`` are timestamps since 1970, UTC. No message contains a
+visitor's id or a webhook's address. Only ``link`` can contain a seat's key, and only for people who may give out
+the seat.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from pacal.engine import Seat
+from pacal.engine import Options, Seat
+from pacal.server.identity.sharing import Reach
 from pacal.server.protocol.frames import (
     CountAsked,
     PageCommand,
@@ -21,13 +23,14 @@ from pacal.server.protocol.frames import (
     WordAsked,
 )
 from pacal.tables.dice import Unsealed
-from pacal.tables.people import ClockKind, ProposalKind, Stage
+from pacal.tables.people import ClockKind, OutcomeKind, ProposalKind, Stage
 
 StageKind: TypeAlias = Stage
 SeatKind: TypeAlias = Literal["free", "person", "bot"]
 ReactionKind: TypeAlias = Literal["wave", "wow", "oops", "thanks", "hurry", "bravo"]
 """The client has the texts for reactions."""
 UnsealedKind: TypeAlias = Unsealed
+ReachKind: TypeAlias = Reach
 
 
 # New games
@@ -50,7 +53,7 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockWanted = ClockWanted()
 
 
-class Me(msgspec.Struct, frozen=True):
+class Me(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visitor who sent the request."""
 
     local: bool
@@ -61,6 +64,21 @@ class Me(msgspec.Struct, frozen=True):
     """The server's public key for web push; None if it does not support web push."""
     talk_limit: int
     """Maximum length of a chat line, in characters."""
+    guest: bool = False
+    """Whether the visitor is a guest of a local server, and so reaches only the tables that are open to guests."""
+
+
+class GuestsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table of a local server to guests."""
+
+    reach: ReachKind
+
+
+class GuestsSeen(msgspec.Struct, frozen=True):
+    """Who can reach a table of a local server besides the local player."""
+
+    reach: ReachKind | None
+    """None if the table is closed to others."""
 
 
 # Commands, each answered with ``done``, ``refused`` or ``link``
@@ -72,6 +90,8 @@ class Join(PageCommand, frozen=True, tag="join"):
     seat: SeatAsked
     name: TextAsked
     key: WordAsked | None = None
+    terms: CountAsked | None = None
+    """``PeopleMessage.terms.version`` as the client has shown it. Another one is refused before the game begins."""
 
 
 class Leave(PageCommand, frozen=True, tag="leave"):
@@ -100,6 +120,33 @@ class Arrange(PageCommand, frozen=True, tag="arrange"):
 
     seat: SeatAsked
     bot: WordAsked | None = None
+
+
+class Rename(PageCommand, frozen=True, tag="rename"):
+    """Change the name of one's own seat, before the game begins."""
+
+    seat: SeatAsked
+    name: TextAsked
+
+
+class ChangeTerms(PageCommand, frozen=True, tag="change_terms"):
+    """Change clock, rules, board or number of seats, before the game begins (owner only). Omitted ones stay.
+
+    Everybody else who has a seat has to agree (``agree``) before the game begins.
+    """
+
+    clock: ClockWanted | None = None
+    options: Options | None = None
+    board: WordAsked | None = None
+    """The id of a shipped board."""
+    seats: SeatAsked | None = None
+
+
+class Agree(PageCommand, frozen=True, tag="agree"):
+    """Agree to the changed terms."""
+
+    terms: CountAsked
+    """``PeopleMessage.terms.version`` as the client has shown it."""
 
 
 class Settings(PageCommand, frozen=True, tag="settings"):
@@ -178,6 +225,9 @@ SocialCommand: TypeAlias = (
     | Return
     | Start
     | Arrange
+    | Rename
+    | ChangeTerms
+    | Agree
     | Settings
     | Close
     | Propose
@@ -201,6 +251,16 @@ class ClockSeen(msgspec.Struct, frozen=True):
     reserve: int
 
 
+class TermsSeen(msgspec.Struct, frozen=True):
+    """The terms of a game that has not begun, next to the clock."""
+
+    version: int
+    """Grows with every change of clock, rules, board or number of seats."""
+    options: Options
+    board: str | None
+    """The id of a shipped board; None for a board from a file."""
+
+
 class SeatSeen(msgspec.Struct, frozen=True):
     """A seat and its player."""
 
@@ -211,6 +271,10 @@ class SeatSeen(msgspec.Struct, frozen=True):
     """Whether the seat is free, a person's, or a bot's from the start."""
     bot: str | None
     """The level of the bot that plays now: the seat's own, or one that replaces an absent person."""
+    fill: str | None
+    """The level of the bot that takes this seat if it is still free when the owner starts; None if it is not free."""
+    undecided: bool
+    """Whether the person has not agreed to the changed terms yet. The game does not begin before."""
     away: bool
     """Whether a bot plays for the person, who can return."""
     coming: bool
@@ -258,8 +322,20 @@ class ProposalSeen(msgspec.Struct, frozen=True):
     """Whether this visitor claims a seat with it."""
 
 
+class OutcomeSeen(msgspec.Struct, frozen=True):
+    """How the latest proposal ended, if it was not accepted."""
+
+    kind: ProposalKind
+    by: Seat
+    how: OutcomeKind
+    seat: Seat | None
+    """The seat that said no."""
+    at: int
+    """Timestamp of the proposal."""
+
+
 class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
-    """Everything about the people at a table. Sent whenever something of it changes."""
+    """Everything about the people at a table. Sent whenever any of it changes."""
 
     stage: StageKind
     title: str
@@ -271,10 +347,14 @@ class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
     """This visitor's seats."""
     seats: tuple[SeatSeen, ...]
     clock: ClockSeen
+    terms: TermsSeen | None
+    """None once the game has begun."""
     running: Seat | None
     """The seat whose clock runs."""
     paused: bool
     proposal: ProposalSeen | None
+    outcome: OutcomeSeen | None
+    """Why the latest proposal was not accepted; None while one is open, or after one was accepted."""
     spectators: int
     """Number of spectators."""
     spectators_allowed: bool
@@ -326,6 +406,8 @@ class LinkMessage(PageMessage, frozen=True, tag="link"):
     """The link as a QR code: an SVG path of unit squares, including the margin."""
     size: int
     """Width and height of the code, in squares."""
+    here_only: bool
+    """Whether the link works only on the machine of the server."""
 
 
 class Done(PageMessage, frozen=True, tag="done"):
@@ -341,7 +423,7 @@ class Bye(PageMessage, frozen=True, tag="bye"):
 
 
 class ShutOut(PageMessage, frozen=True, tag="shut_out"):
-    """The table has no spectators. The client is disconnected unless it takes a seat with a key."""
+    """The table does not allow spectators. The client is disconnected unless it takes a seat with a key."""
 
     code: str
     text: str

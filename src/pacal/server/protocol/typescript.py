@@ -1,4 +1,4 @@
-"""Generate TypeScript types from the messages, and the material of each seat (R1.1). Run by ``python do.py types``."""
+"""Generate the client's message types and a table of each seat's pieces (R1.1). Run by ``python do.py types``."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ ROOTS: Final = {
     "Problem": messages.Problem,
     "Rules": messages.Rules,
     "Me": people.Me,
+    "GuestsWanted": people.GuestsWanted,
+    "GuestsSeen": people.GuestsSeen,
 }
 """The types that the client sends and receives. Types they refer to are included."""
 
@@ -31,9 +33,9 @@ _NAMED: Final = {
     for name, kind in (*vars(seen).items(), *vars(messages).items(), *vars(people).items())
     if name.endswith("Kind")
 }
-"""Literals with a name, by their values."""
+"""Names of the ``Literal`` types that get their own declaration, by their values."""
 
-_HEAD: Final = "// Made from src/pacal/server/protocol/messages.py by `python do.py types`: do not edit.\n"
+_HEAD: Final = "// Generated from src/pacal/server/protocol/ by `python do.py types`. Do not edit.\n"
 
 _PLAIN: Final[dict[type[inspect.Type], str]] = {
     inspect.StrType: "string",
@@ -64,7 +66,7 @@ class _Emitter:
         self.declared: dict[str, str] = {}
 
     def expression(self, kind: inspect.Type) -> str:
-        """The TypeScript expression for a type. Named types are declared on the way."""
+        """The TypeScript expression for a type. Adds named types to ``declared``."""
         match kind:
             case inspect.StructType() | inspect.DataclassType():
                 return self._interface(kind)
@@ -102,7 +104,7 @@ class _Emitter:
 
 
 def _is_always_sent(kind: inspect.StructType | inspect.DataclassType, field: inspect.Field) -> bool:
-    """Whether a field is always present: clients may omit defaults, and some messages omit them too."""
+    """Whether a field is always present. Clients may omit fields with defaults, and some messages omit them too."""
     if field.required:
         return True
     config = kind.cls.__struct_config__ if isinstance(kind, inspect.StructType) else None

@@ -62,7 +62,6 @@ class ViewSeen(msgspec.Struct, frozen=True, gc=False):
     """The seat to act; before a throw, the seat that throws."""
     round: int
     die: Face | None
-    flight: Flight | None
     returned: int
     """Stones that the seat to act got back this turn and cannot load before the next (R5.6)."""
     sides: tuple[SideSeen, ...]

@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from pacal.boards import shipped_boards
+from pacal.bots import BOTS
 from pacal.engine import Seat
-from pacal.server.protocol.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
+from pacal.server.protocol.people import (
+    ClockSeen,
+    OutcomeSeen,
+    PeopleMessage,
+    ProposalSeen,
+    SeatKind,
+    SeatSeen,
+    TermsSeen,
+)
 from pacal.server.render.summaries import glyph_name, name_in, names_in
 from pacal.tables import Table
 from pacal.tables.absence import claimed_from, given_out_from
 from pacal.tables.clocks import time_left
 from pacal.tables.consent import waiting_for, waits_until
 from pacal.tables.dice import Unsealed
-from pacal.tables.people import Note, People, Place, Visitor
+from pacal.tables.people import SUBSTITUTE, Note, People, Place, Visitor
+from pacal.tables.starting import terms_of
+from pacal.tables.waiting import undecided_seats
 from pacal.words import Words, kebab
 
 SHOWN_NOTES: Final = 20
@@ -47,6 +59,7 @@ def people_message(
             _seat(people, seat, place, visitor, present, now, names[seat]) for seat, place in enumerate(people.seats)
         ),
         clock=ClockSeen(clock.kind, clock.turn, clock.reserve),
+        terms=_terms(people),
         running=turn.seat if turn is not None and runs and people.plays(turn.seat) is None else None,
         paused=people.paused,
         proposal=None
@@ -61,6 +74,9 @@ def people_message(
             waits_until(people),
             yours=proposal.visitor is not None and proposal.visitor == visitor,
         ),
+        outcome=None
+        if (ended := people.outcome) is None
+        else OutcomeSeen(ended.kind, ended.by, ended.how, ended.seat, ended.at),
         spectators=spectators,
         spectators_allowed=people.spectators,
         public=people.public,
@@ -75,6 +91,13 @@ def people_message(
     )
 
 
+def _terms(people: People) -> TermsSeen | None:
+    if people.has_begun:
+        return None
+    terms = terms_of(people)
+    return TermsSeen(people.terms, terms.options, terms.board if terms.board in shipped_boards() else None)
+
+
 def names_of(people: People, words: Words) -> tuple[str, ...]:
     """The names of the seats in a language. A free seat has no name before the game."""
     colours = tuple(people.colour_of(seat) for seat in range(len(people.seats)))
@@ -85,7 +108,14 @@ def note_text(people: People, note: Note, words: Words) -> str:
     """The sentence about a seat change."""
     colour = people.colour_of(note.seat)
     name, other = (name_in(one, colour, words) or glyph_name(colour, words) for one in (note.name, note.other))
+    if note.kind == "to_bot":
+        other = bot_name(note.other, words)
     return words.say(f"seat-change-{kebab(note.kind)}", player=name, other=other, seat=note.seat + 1)
+
+
+def bot_name(bot: str, words: Words) -> str:
+    """The name of a bot: a level's in a language, a program's as it is."""
+    return words.say(f"bot-{bot}") if bot in BOTS else bot
 
 
 def _seat(
@@ -106,6 +136,8 @@ def _seat(
         colour=people.colour_of(seat),
         kind=kind,
         bot=people.plays(seat) if begun else place.bot,
+        fill=None if kind != "free" or begun else place.fill or SUBSTITUTE,
+        undecided=not begun and seat in undecided_seats(people),
         away=place.away,
         coming=place.coming is not None,
         here=any(holder in present for holder in place.holders),

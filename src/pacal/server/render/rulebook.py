@@ -17,7 +17,7 @@ from pacal.server.render.examples import BOARD, PLAYERS, examples
 from pacal.words import ClauseText, clause_texts, differences, section_titles
 
 _KEPT: Final = 64
-"""Maximum number of cached results. Requests may name any die."""
+"""Maximum number of cached results. A limit is needed because requests may name any die."""
 
 
 def die_of(text: str) -> tuple[Face, ...] | None:

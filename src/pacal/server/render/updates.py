@@ -134,7 +134,8 @@ class Renderer:
         shown = chain.from_iterable(
             render_events(history, n, history.events_now(n, viewer), words, self._names_then(n, words)) for n in turn
         )
-        current = all(isinstance(history.action_taken(n), Throw) for n in range(turn.stop, history.n + 1))
+        since = range(turn.stop, history.n + 1) if turn else ()
+        current = all(isinstance(history.action_taken(n), Throw) for n in since)
         return Replayed(command, history.seat_of(turn[0]) if turn else None, current, tuple(shown))
 
     def missed(self, connection: Subscriber, since: int) -> list[StepMessage] | None:
@@ -193,11 +194,12 @@ class Renderer:
         """
         shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
         made: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
-        seat_to_act = self._seat_to_act
+        seat_to_act, own_views = self._seat_to_act, self._has_own_views
         for connection in connections:
-            old, connection.viewer = connection.viewer, self.viewer(connection)
+            old, connection.viewer = connection.viewer, self.viewer(connection) if own_views else None
             views = connection.words.language, old, connection.viewer
-            curtain, takes_back = self.curtain(connection), self._can_take_back(connection)
+            curtain = self.curtain(connection) if own_views else None
+            takes_back = self._can_take_back(connection)
             acts = seat_to_act in connection.mine and curtain is None
             key = *views, curtain, acts, takes_back
             if (message := made.get(key)) is None:
@@ -280,7 +282,6 @@ def view_seen(view: View) -> ViewSeen:
         seat=view.seat,
         round=view.round,
         die=view.die,
-        flight=view.flight,
         returned=view.returned,
         sides=tuple(
             [

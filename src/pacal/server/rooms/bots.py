@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol, runtime_checkable
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from pacal.bots import BadSpec, Bot, GuardedBot, UnknownBot, make_bot
+from pacal.bots import FALLBACK, BadSpec, Bot, BotFault, ExternalBot, GuardedBot, UnknownBot, make_bot
 from pacal.engine import Action, Event, Seat, View
-from pacal.tables import History
-
-FALLBACK: Final = "greedy"
-"""The level that replaces a bot that fails or whose level this version does not have."""
+from pacal.server.rooms.ports import Bots
+from pacal.tables import Change, History
+from pacal.tables.people import People
 
 
 @runtime_checkable
@@ -37,44 +37,121 @@ class _Stoppable:
         return self._bot.choose(view, actions)
 
 
+class Trouble(NamedTuple):
+    """Why the bot of a seat does not play: it is not offered (no fault), or it has failed and is replaced."""
+
+    seat: Seat
+    bot: str
+    fault: BotFault | None
+
+
+class _Seated:
+    """A bot in a seat."""
+
+    def __init__(self, level: str, bot: Bot, fallback: Bot, stop: Callable[[], bool]) -> None:
+        self.level = level
+        self.bot = bot
+        self.guarded = GuardedBot(_Stoppable(bot, stop), fallback)
+        self.seen = 0
+        """The number of actions that the bot has seen."""
+
+
 class BotSeats:
     """The bots of one table, created on first use."""
 
-    def __init__(self) -> None:
-        self._seated: dict[Seat, tuple[str, GuardedBot, int]] = {}
-        """By seat: the level, the bot, and the number of actions it has seen."""
+    def __init__(self, bots: Bots) -> None:
+        self._bots = bots
+        self._seated: dict[Seat, _Seated] = {}
         self._stop = threading.Event()
+        self._closing: list[threading.Thread] = []
 
-    def forget(self) -> None:
-        """Discard all bots after a take-back, because they have seen actions that no longer exist."""
-        self._seated.clear()
+    def follow(self, change: Change) -> None:
+        """Stop bots that work on an outdated position, and discard those that have lost their seat."""
+        before, people = change.before.people, change.table.people
+        if change.took_back:  # all bots have seen actions that no longer exist
+            self.stop()
+            self._forget(list(self._seated))
+        elif people is not before:
+            seats = [seat for seat in range(len(people.seats)) if before.plays(seat) != people.plays(seat)]
+            if seats:
+                self.stop()
+                self._forget(seats)
+
+    def end(self, history: History) -> None:
+        """Show the rest of the game to the programs, so that they learn the result, and end them."""
+        for seat, seated in self._seated.items():
+            if isinstance(seated.bot, ExternalBot):
+                for event in history.witnessed(seat, seated.seen):
+                    seated.guarded.watch(event)
+        self.forget_programs()
+
+    def forget_programs(self) -> None:
+        """End all programs. They start again with the next question, and learn everything that their seat has seen."""
+        self._forget([seat for seat, seated in self._seated.items() if isinstance(seated.bot, ExternalBot)])
+
+    def _forget(self, seats: Iterable[Seat]) -> None:
+        """Discard bots. A program ends in the background, because that may take a moment."""
+        for seat in seats:
+            seated = self._seated.pop(seat, None)
+            if seated is not None and isinstance(seated.bot, ExternalBot):
+                closing = threading.Thread(target=seated.bot.close)
+                closing.start()
+                self._closing = [*(thread for thread in self._closing if thread.is_alive()), closing]
+
+    async def wait_for_programs(self) -> None:
+        """Wait until the programs that were discarded have ended."""
+        for closing in self._closing:
+            await asyncio.to_thread(closing.join)
 
     def stop(self) -> None:
-        """Make a bot that is thinking answer at once."""
+        """Make a bot that is thinking answer at once. Programs are not stopped; they have their timeout."""
         self._stop.set()
+
+    def troubles(self, people: People) -> tuple[Trouble, ...]:
+        """The seats whose bot does not play. Only programs are reported; a level that fails is replaced silently."""
+        troubles = []
+        for seat in range(len(people.seats)):
+            level, seated = people.plays(seat), self._seated.get(seat)
+            if level is None:
+                continue
+            if waits_for_bot(people, seat, self._bots):
+                troubles.append(Trouble(seat, level, None))
+            elif seated is not None and isinstance(seated.bot, ExternalBot) and seated.guarded.fault is not None:
+                troubles.append(Trouble(seat, level, seated.guarded.fault))
+        return tuple(troubles)
 
     def question(self, seed: str, history: History, seat: Seat, level: str) -> Callable[[], Action]:
         """A function that asks the bot of a seat for an action in the current position.
 
         Call it once, in a thread. The bot knows everything its seat has seen, even from before the bot took over.
         """
-        seated, bot, seen = self._seated.get(seat, (None, None, 0))
-        if bot is None or seated != level:
-            bot, seen = self._make(seed, seat, level), 0
-        news, view, actions = history.witnessed(seat, seen), history.view_for(seat), history.legal_actions
-        self._seated[seat] = level, bot, history.n
+        seated = self._seated.get(seat)
+        if seated is None or seated.level != level:
+            seated = self._seated[seat] = self._make(seed, seat, level)
+        guarded, news = seated.guarded, history.witnessed(seat, seated.seen)
+        view, actions = history.view_for(seat), history.legal_actions
+        seated.seen = history.n
         self._stop.clear()
 
         def ask() -> Action:
             for event in news:
-                bot.watch(event)
-            return bot.choose(view, actions)
+                guarded.watch(event)
+            return guarded.choose(view, actions)
 
         return ask
 
-    def _make(self, seed: str, seat: Seat, level: str) -> GuardedBot:
+    def _make(self, seed: str, seat: Seat, level: str) -> _Seated:
         try:
-            bot = make_bot(level, seat, seed)
+            bot = self._bots.make(level, seat, seed)
         except (UnknownBot, BadSpec):
             bot = make_bot(FALLBACK, seat, seed)
-        return GuardedBot(_Stoppable(bot, self._stop.is_set), make_bot(FALLBACK, seat, seed))
+        return _Seated(level, bot, make_bot(FALLBACK, seat, seed), self._stop.is_set)
+
+
+def waits_for_bot(people: People, seat: Seat, bots: Bots) -> bool:
+    """Whether a local table waits because this process does not offer the bot of a seat.
+
+    Its player decides who plays instead. At a shared table, a level of another version is replaced.
+    """
+    level = people.plays(seat)
+    return level is not None and not people.policy.is_shared and level not in bots.names

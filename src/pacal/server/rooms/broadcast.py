@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from msgspec.structs import replace
 
+from pacal.bots import FALLBACK
 from pacal.engine import Seat
-from pacal.server.protocol.messages import FaultMessage, Thinking
+from pacal.server.protocol.messages import FaultMessage, Look, Query, Replay, Thinking, Why
 from pacal.server.protocol.people import SaidLine, SaidMessage, ShutOut
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.render.people import people_message
 from pacal.server.render.updates import Renderer
+from pacal.server.render.why_not import reason_for
+from pacal.server.rooms.bots import Trouble
 from pacal.server.rooms.chat import in_language
 from pacal.tables import Change, GameLimits, Table
 from pacal.tables.dice import Unsealed
 from pacal.tables.people import People, Visitor
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.table import players_of
 from pacal.words import Words
 
@@ -54,7 +58,8 @@ class Audience:
     def follow(self, change: Change) -> bool:
         """Update after a change of the table. Returns whether the guarantee about the dice has changed."""
         before, self._table = self._unsealed, change.table
-        if change.began or change.took_back:  # nothing else changes it, and computing it is slow
+        was_opened = change.before.policy.is_shared != change.table.policy.is_shared
+        if change.began or change.took_back or was_opened:  # nothing else changes it, and computing it is slow
             self._unsealed = change.table.find_unsealed()
         return before != self._unsealed
 
@@ -192,6 +197,8 @@ class Broadcast:
         self._limits = limits
         self._seq = table.seq
         self._thinking: Seat | None = None
+        self.troubles: tuple[Trouble, ...] = ()
+        """The seats whose bot does not play."""
 
     @property
     def game_renderer(self) -> Renderer:
@@ -210,7 +217,7 @@ class Broadcast:
         dice_changed = self.audience.follow(change)
         if change.began:
             self.renderer = Renderer(table, self._limits)
-            self._send_beginning(self.renderer)
+            self._send_beginning()
             return
         if self.renderer is not None:
             self.renderer.follow(change)
@@ -226,20 +233,20 @@ class Broadcast:
             for connection in self.audience.watching:
                 connection.tell(fault_message("together-too-long", connection))
 
-    def _send_beginning(self, renderer: Renderer) -> None:
+    def _send_beginning(self) -> None:
         """Send the complete table to everybody when the game begins."""
         for connection in self.audience.assign_seats():
             if connection.is_shut_out:  # all seats are taken and spectators are not allowed
                 _disconnect(connection)
         self.audience.announce()
         for connection in self.audience.watching:
-            self._show_new(connection, renderer)
+            self._show_new(connection)
 
     def _send_seats(self, before: People, after: People) -> None:
         """Send the complete table to the clients for which it has changed by more than the turn."""
         self.sessions.forget(lambda visitor: not after.may_watch(visitor))
         changed = set(self.audience.assign_seats())
-        if before.notes != after.notes or players_of(before) != players_of(after):
+        if before.notes != after.notes or players_of(before) != players_of(after) or before.policy != after.policy:
             changed |= self.audience.connections
         elif (before.obstacle is None) != (after.obstacle is None):  # choices appear or disappear
             changed |= {connection for connection in self.audience.connections if connection.mine}
@@ -249,7 +256,7 @@ class Broadcast:
             elif connection.sees_people_only:
                 connection.tell(fault_message(NO_SPECTATORS, connection))
             elif self.renderer is not None:
-                self._show_new(connection, self.renderer)
+                self._show_new(connection)
 
     def send_chat(self, line: SaidLine, people: People) -> None:
         for connection in self.audience.watching:
@@ -261,6 +268,12 @@ class Broadcast:
         if seat is not None:
             for connection in self.audience.watching:
                 connection.tell(Thinking(seat))
+
+    def send_troubles(self, troubles: tuple[Trouble, ...]) -> None:
+        """Tell all clients about bots that do not play since the last call."""
+        new, self.troubles = [one for one in troubles if one not in self.troubles], troubles
+        for connection in self.audience.watching:
+            _tell_troubles(new, connection)
 
     def welcome(self, connection: Subscriber, since: int | None) -> None:
         """Send the complete table to a new connection, or only the steps that it has missed."""
@@ -275,21 +288,54 @@ class Broadcast:
                     connection.tell(step)
                 self.sessions.has_seen(connection, since, self._seq)
                 return
-        self._show_new(connection, renderer)
+        self._show_new(connection)
+        _tell_troubles(self.troubles, connection)
+
+    def answer(self, connection: Subscriber, query: Query) -> None:
+        """Answer a question about the game."""
+        renderer, words = self.game_renderer, connection.words
+        history = renderer.history
+        match query:
+            case Why():
+                seat = connection.asking_seat(history.seat)
+                connection.tell(reason_for(history, query, seat, words, renderer.names(words)))
+            case Look(n=n) if 0 <= n <= history.n:
+                connection.tell(renderer.past(connection, query.id, n))
+            case Look():
+                self.show(connection, query.id)
+            case Replay():
+                connection.tell(renderer.last_turn(connection, query.id))
+            case _ as unknown:
+                assert_never(unknown)
 
     def show(self, connection: Subscriber, command: str | None) -> None:
         """Send the complete table to a client."""
         connection.tell(self.game_renderer.everything(connection, command, self._thinking))
 
-    def _show_new(self, connection: Subscriber, renderer: Renderer) -> None:
+    def _show_new(self, connection: Subscriber) -> None:
         """Send the complete table to a client and start its session."""
-        connection.tell(renderer.everything(connection, None, self._thinking))
+        connection.tell(self.game_renderer.everything(connection, None, self._thinking))
         self.sessions.has_seen(connection, self._seq, self._seq)
 
 
 def _shown_part(people: People) -> object:
     """The part of the people that clients see. Without a clock this excludes the turn."""
     return replace(people, turn=people.turn if people.clock.kind != "none" else None, watch=None)
+
+
+def _tell_troubles(troubles: Iterable[Trouble], connection: Subscriber) -> None:
+    """Say why bots do not play, who plays instead, and what the user can do.
+
+    Only the local player started the programs. The reasons may name files, so guests do not get them.
+    """
+    if connection.visitor != LOCAL_VISITOR:
+        return
+    words = connection.words
+    for _, bot, fault in troubles:
+        code = "program-missing" if fault is None else "program-failed"
+        facts = {} if fault is None else {"code": fault.code.value, "detail": fault.detail}
+        text = words.say(code, bot=bot, substitute=words.say(f"bot-{FALLBACK}"), **facts)
+        connection.tell(FaultMessage(None, code, text))
 
 
 def no_spectators(connection: Subscriber) -> ShutOut:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TypeAlias, assert_never
 
 from pacal.bots import BOTS
 from pacal.server.identity.keys import digest_of
 from pacal.server.protocol import people
-from pacal.tables import NotAllowed, commands
+from pacal.tables import NotAllowed, Policy, commands
 from pacal.tables.commands import CommandContext, TableCommand
 from pacal.tables.names import clean_name
-from pacal.tables.people import Visitor
+from pacal.tables.people import Clock, Visitor
 from pacal.words import Words
 
 PeopleWish: TypeAlias = (
@@ -19,6 +20,9 @@ PeopleWish: TypeAlias = (
     | people.Return
     | people.Start
     | people.Arrange
+    | people.Rename
+    | people.ChangeTerms
+    | people.Agree
     | people.Settings
     | people.Close
     | people.Propose
@@ -30,8 +34,8 @@ PeopleWish: TypeAlias = (
 def table_command(command: PeopleWish, visitor: Visitor, context: CommandContext, words: Words) -> TableCommand:
     """The table command for a client's command, with the values that the table does not know."""
     match command:
-        case people.Join(seat=seat, name=name, key=key):
-            return commands.Join(visitor, seat, name, None if key is None else digest_of(key), context)
+        case people.Join(seat=seat, name=name, key=key, terms=terms):
+            return commands.Join(visitor, seat, name, None if key is None else digest_of(key), context, terms)
         case people.Leave(seat=seat):
             return commands.Leave(visitor, seat, context)
         case people.Return(seat=seat, alone=alone):
@@ -39,9 +43,15 @@ def table_command(command: PeopleWish, visitor: Visitor, context: CommandContext
         case people.Start():
             return commands.Start(visitor, context)
         case people.Arrange(seat=seat, bot=level):
-            if level is not None and level not in BOTS:
-                raise NotAllowed("server-bot-unknown", bot=clean_name(level), known=words.listed(list(BOTS)))
+            require_offered(level, BOTS, words)
             return commands.Arrange(visitor, seat, level, context)
+        case people.Rename(seat=seat, name=name):
+            return commands.Rename(visitor, seat, name, context)
+        case people.ChangeTerms(clock=clock, options=options, board=board, seats=seats):
+            wanted = None if clock is None else Clock(clock.kind, clock.turn, clock.reserve)
+            return commands.ChangeTerms(visitor, wanted, options, board, seats, context)
+        case people.Agree(terms=version):
+            return commands.AgreeToTerms(visitor, version, context)
         case people.Settings():
             return commands.ChangeSettings(
                 visitor, command.title, command.public, command.spectators, command.talk, command.webhook, context
@@ -56,3 +66,16 @@ def table_command(command: PeopleWish, visitor: Visitor, context: CommandContext
             return commands.Resume(visitor, context)
         case _ as unknown:
             assert_never(unknown)
+
+
+def require_offered_locally(policy: Policy, bot: str | None, offered: Collection[str], words: Words) -> None:
+    """Refuse a bot that a local table does not offer. At a shared table nobody learns the local player's programs."""
+    if policy.is_shared:
+        raise NotAllowed("player-shared")
+    require_offered(bot, offered, words)
+
+
+def require_offered(bot: str | None, offered: Collection[str], words: Words) -> None:
+    """Refuse a bot that is not offered."""
+    if bot is not None and bot not in offered:
+        raise NotAllowed("server-bot-unknown", bot=clean_name(bot), known=words.listed(list(offered)))

@@ -1,4 +1,4 @@
-"""Interfaces that a room needs: storage, visitors, notifications, metrics. A server or a test implements them."""
+"""Interfaces that a room needs: storage, visitors, notifications, metrics, bots. A server or a test implements them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Protocol
 
+from pacal.bots import Bot
 from pacal.engine import Seat
+from pacal.server.identity.sharing import LinkOrigin
 from pacal.server.protocol.people import Subscription
 from pacal.storage.rows import TalkRow
 from pacal.tables import Change, Table
@@ -54,6 +56,26 @@ class Metrics(Protocol):
         """A change was stored and broadcast, ``seconds`` after its command was received."""
 
 
+class Bots(Protocol):
+    """The bots that this process offers."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    def make(self, name: str, seat: Seat, seed: str) -> Bot:
+        """Make a bot for a seat; ``UnknownBot`` or ``BadSpec`` if there is none of that name."""
+
+
+class Sharing(Protocol):
+    """Knows where others reach a table."""
+
+    def link_origin(self, game: str, origin: str) -> LinkOrigin:
+        """The origin for a link, made by a client that uses ``origin``. ``NotAllowed`` if others cannot reach it."""
+
+    def add_rematch(self, game: str, rematch: str) -> None:
+        """A rematch begins at a new table, for the same people."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ports:
     """All interfaces for one room."""
@@ -63,3 +85,5 @@ class Ports:
     notifier: Notifier
     metrics: Metrics
     bot_threads: Executor
+    bots: Bots
+    sharing: Sharing

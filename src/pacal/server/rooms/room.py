@@ -12,7 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, assert_never
+from typing import Final
 
 from pacal.engine import IllegalAction, Pass, Seat, Step
 from pacal.records import NotationError, parse_action
@@ -23,13 +23,12 @@ from pacal.server.protocol.messages import RoomCommand
 from pacal.server.protocol.people import Bye, Done, LinkMessage, SaidLine, SaidMessage
 from pacal.server.protocol.subscriber import Subscriber
 from pacal.server.render.choices import THROW
-from pacal.server.render.why_not import reason_for
-from pacal.server.rooms.bots import BotSeats
+from pacal.server.rooms.bots import BotSeats, waits_for_bot
 from pacal.server.rooms.broadcast import NO_SPECTATORS, Audience, Broadcast, fault_message, no_spectators
 from pacal.server.rooms.chat import Chat, speaker
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.errors import error_message, storage_fault
-from pacal.server.rooms.people_commands import PeopleWish, table_command
+from pacal.server.rooms.people_commands import PeopleWish, require_offered_locally, table_command
 from pacal.server.rooms.ports import Ports
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply, commands
@@ -37,7 +36,6 @@ from pacal.tables.changes import not_your_turn
 from pacal.tables.commands import CommandContext, TableCommand
 from pacal.tables.names import clean_name
 from pacal.tables.people import People, Visitor, require_shared
-from pacal.tables.table import players_of
 from pacal.words import LANGUAGES, load_words
 
 SECONDS_TO_SIT_DOWN: Final = 10.0
@@ -77,7 +75,8 @@ class Room:
         self._on_outdated = on_outdated
         self._chat = Chat(ports.storage)
         self._answers: OrderedDict[tuple[Visitor, str | None, str], LinkMessage | None] = OrderedDict()
-        self._bots = BotSeats()
+        self._bots = BotSeats(ports.bots)
+        self._broadcast.troubles = self._bots.troubles(table.people)
         self._bot_task: asyncio.Task[None] | None = None
         self._background: set[asyncio.Task[None]] = set()
 
@@ -130,6 +129,11 @@ class Room:
                 if seat in connection.mine:
                     connection.sat = seat
                 self._broadcast.show(connection, command.id)
+            case messages.Player(seat=seat, bot=bot):
+                self._require_game(connection)
+                require_offered_locally(self.table.policy, bot, self._ports.bots.names, connection.words)
+                await self._apply(commands.ChangePlayer(connection.visitor, seat, bot), None)
+                connection.tell(Done(command.id))
             case messages.Speak():
                 await self._change_language(connection, command)
             case people.Join():
@@ -206,7 +210,7 @@ class Room:
                 if not connection.sees_people_only:
                     self._broadcast.sessions.has_seen(connection, seq, self.table.seq)
                 await self._change_people(connection, visitor, command)
-            case people.Join(name=name):
+            case people.Join(name=name) | people.Rename(name=name):
                 await self._change_people(connection, visitor, command)
                 await self._ports.visitors.remember_name(visitor, clean_name(name))
             case _:
@@ -225,13 +229,14 @@ class Room:
         self, connection: Subscriber, visitor: Visitor, command: str, seat: Seat | None
     ) -> LinkMessage:
         """A link to the table or to a seat. The seat's key is in the URL fragment; only its digest is stored."""
-        url = f"{connection.origin}/game/{self.table.id}"
+        origin, here_only = self._ports.sharing.link_origin(self.table.id, connection.origin)
+        url = f"{origin}/game/{self.table.id}"
         if seat is not None:
             key = new_key()
             await self._apply(commands.MakeLink(visitor, seat, digest_of(key), self._context(connection)), None)
             url += f"#seat={seat}.{key}"
         path, size = qr_path(url)
-        return LinkMessage(command, url, path, size)
+        return LinkMessage(command, url, path, size, here_only)
 
     def _context(self, connection: Subscriber, idempotency_key: str = "") -> CommandContext:
         present, address = self.audience.present, connection.origin
@@ -252,19 +257,7 @@ class Room:
                 error_message(error, command.id, connection.words, self._broadcast.names, self.table.policy)
             )
             return
-        renderer = self._broadcast.game_renderer
-        match command:
-            case messages.Why():
-                names, seat = renderer.names(connection.words), connection.asking_seat(self.table.state.seat)
-                connection.tell(reason_for(renderer.history, command, seat, connection.words, names))
-            case messages.Look(n=n) if 0 <= n <= renderer.history.n:
-                connection.tell(renderer.past(connection, command.id, n))
-            case messages.Look():
-                self._broadcast.show(connection, command.id)
-            case messages.Replay():
-                connection.tell(renderer.last_turn(connection, command.id))
-            case _ as unknown:
-                assert_never(unknown)
+        self._broadcast.answer(connection, command)
 
     # Changes
 
@@ -283,9 +276,15 @@ class Room:
             if fault.code is StorageCode.CHANGED or fault.is_outcome_unknown:  # this table may be out of date
                 self._give_up()
             raise
+        except asyncio.CancelledError:  # the change may still be stored
+            self._give_up()
+            raise
         self.table = change.table
         try:
             self._broadcast.send(change, answers)
+            if change.took_back or change.table.people is not change.before.people:
+                self._bots.follow(change)
+                self._broadcast.send_troubles(self._bots.troubles(change.table.people))
             self._follow_up(change)
         except Exception:  # some clients may have missed the change; they reconnect to a new room
             self._give_up()
@@ -302,20 +301,20 @@ class Room:
             connection.tell(SaidMessage(await self._chat.lines(self.table.people, connection.words), all=True))
 
     def _follow_up(self, change: Change) -> None:
-        """Stop bots that work on an outdated position, and send notifications about turns."""
+        """Send notifications about turns, and the result of the game to programs."""
         before, table = change.before.people, change.table.people
-        if change.took_back or (table is not before and players_of(before) != players_of(table)):
-            self._bots.stop()
-        if change.took_back:
-            self._bots.forget()
+        if table.stage == "over":
+            self._bots.end(self._broadcast.game_renderer.history)
         if change.began or _turn(before) != _turn(table) or (before.paused and not table.paused):
             self._ports.notifier.turn_began(change.table, self.audience.present)
         if change.created is not None:
+            self._ports.sharing.add_rematch(change.table.id, change.created.id)
             self._ports.notifier.turn_began(change.created, self.audience.present)
 
     def stop(self) -> None:
         """Make no further changes. The connections stay open until :meth:`close`."""
         self.is_closed = True
+        self._bots.forget_programs()
 
     def _give_up(self) -> None:
         """Stop this room and have it replaced by one that is loaded from the store."""
@@ -348,6 +347,8 @@ class Room:
     def leave(self, connection: Subscriber) -> None:
         """Remove a connection. If it was the last one of a player, their absence begins."""
         self.audience.remove(connection)
+        if not self.audience.connections and self._bot_task is None:
+            self._bots.forget_programs()  # they start again with the next question
         people = self.table.people
         visitor = connection.visitor
         if visitor is None or visitor in self.audience.present or people.stage != "playing" or self.is_closed:
@@ -369,6 +370,7 @@ class Room:
         if self._bot_task is not None:
             self._bot_task.cancel()
             await asyncio.gather(self._bot_task, return_exceptions=True)
+        await self._bots.wait_for_programs()
         async with self.lock:
             for connection in self.audience.connections:
                 if code is not None:
@@ -430,7 +432,9 @@ class Room:
         history, people = self._broadcast.renderer.history, self.table.people
         if history.is_over or people.obstacle is not None or people.bots_wait:
             return False
-        return people.plays(history.seat) is not None or history.can_only_pass
+        if people.plays(history.seat) is not None:
+            return not waits_for_bot(people, history.seat, self._ports.bots)
+        return history.can_only_pass
 
     def wake_bots(self) -> None:
         """Start the bots if one of them is to act."""
@@ -483,6 +487,7 @@ class Room:
         async with self.lock:
             if not self.is_closed:
                 await self._apply(commands.ActForSeat(seq, seat, level, action), None)
+                self._broadcast.send_troubles(self._bots.troubles(self.table.people))
 
 
 def _turn(people: People) -> tuple[Seat, int] | None:

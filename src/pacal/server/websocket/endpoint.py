@@ -192,7 +192,7 @@ async def _open_room(socket: Socket, games: Games, connection: Connection, limit
         await _send(socket, encode(Reload(current)))
     async with AsyncExitStack() as stack:
         try:
-            room = await stack.enter_async_context(games.registry.visit(str(socket.path_params["game"])))
+            room = await stack.enter_async_context(games.visit(str(socket.path_params["game"])))
         except (StorageFault, UnreadableGame, DeletedGame) as error:
             fault = error.fault if isinstance(error, UnreadableGame) else None
             more = "" if fault is None else connection.words.record_fault(fault)

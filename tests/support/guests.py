@@ -1,0 +1,43 @@
+"""Guests of a local server, at the address that its player gives them."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from urllib.parse import urlsplit
+
+from tests.support.hosting import Seated, Visitor
+from tests.support.running import Server
+
+
+class GuestDoor:
+    """The address for guests of a local server."""
+
+    def __init__(self, address: str, opened: ExitStack) -> None:
+        self.address = address
+        self._open = opened
+
+    def visitor(self, name: str = "Eve") -> Visitor:
+        return Visitor(self, name)
+
+
+def open_table(server: Server, game: str, reach: str = "machine") -> None:
+    """Open a table to guests, as the page of the local player does."""
+    server.http.put(f"api/games/{game}/guests", json={"reach": reach}).raise_for_status()
+
+
+def local_page(server: Server, game: str) -> Seated:
+    """A page of the local player."""
+    return Seated(server.address, game, "en", cookie=None)
+
+
+def link_to(server: Server, game: str, seat: int | None = None) -> str:
+    """The link that the local player's page shows."""
+    with local_page(server, game) as page:
+        return str(page.ask("seat_link", seat=seat)["url"])
+
+
+@contextmanager
+def guests_of(server: Server, game: str) -> Iterator[GuestDoor]:
+    """Where the guests of an open table come in."""
+    parts = urlsplit(link_to(server, game))
+    with ExitStack() as opened:
+        yield GuestDoor(f"http://{parts.netloc}/", opened)
