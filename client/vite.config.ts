@@ -35,12 +35,30 @@ const preloading = (): Plugin => ({
   },
 });
 
+/** Writes the bundler's helper of 150 bytes into the few chunks that use it: as a file of its own, it costs every first visit a request. */
+const inlineRuntime = (): Plugin => ({
+  name: "pacal-inline-runtime",
+  generateBundle: (_, bundle) => {
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const runtime = chunks.find(({ name }) => name === "rolldown-runtime");
+    const [, code, helper] = /^(.*)export\s*\{\s*([\w$]+)(?: as t)?\s*\};?\s*$/s.exec(runtime?.code ?? "") ?? [];
+    if (!runtime || !code || !helper) return; // nothing to write, or another version of the bundler
+    for (const chunk of chunks.filter(({ imports }) => imports.includes(runtime.fileName))) {
+      chunk.code = chunk.code.replace(/import\s*\{\s*t as ([\w$]+)\s*\}\s*from\s*["']\.\/rolldown-runtime-[^"']+["'];/, (_, name: string) => `const ${name}=(()=>{${code}return ${helper}})();`);
+      chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
+    }
+    if (!chunks.some(({ code }) => code.includes(runtime.fileName))) delete bundle[runtime.fileName];
+  },
+});
+
 /** The modules of the entry chunk: main.ts and its imports. */
 const IN_ENTRY = /\/src\/(main|lib\/(preload|storedsettings|localstorage|languages|routes))\.ts$|preload-helper/;
 /** The modules of the chunk with board and table. Other pages with a board load it too. */
-const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!animator|canvas|glyphs|grid|palette)|pages\/table\/((?!(animations|PatternsSheet|LookBack|Chooser|Curtain|Builds|Broken|MenuSheet|TableMenu|LogPanel|TableLog|LogList|Notation)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
+const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!animator|canvas|glyphs|grid|palette)|pages\/table\/((?!(animations|PatternsSheet|LookBack|Chooser|Curtain|Builds|Broken|MenuSheet|LogSheet|LatestLines|Refusal|RulesSheet|TableMenu|LogPanel|TableLog|LogList|Notation)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
 /** The modules of the chunk with what is next to the board: log, menu, turn cards and who is winning. A table loads it after the board. */
 const ofAside = (id: string): boolean => /\/src\/pages\/table\/((LogPanel|TableLog|LogList|Notation|TableMenu)\.|winning\/(?!Card\.|IfEnded\.)|lastturn\/)/.test(id);
+/** The modules of the start page. The lists of tables use its pictures of boards, and load it too. */
+const ofStart = (id: string): boolean => /\/src\/pages\/start\/(?!GameOptions|OptionFields)/.test(id);
 /** The modules of the chunk with the animations, which is loaded after the board. */
 const ofAnimations = (id: string): boolean => /\/src\/(lib\/board\/animator|pages\/table\/animations)\./.test(id);
 /** The modules of the chunk that every page needs. One file loads faster than several. */
@@ -50,19 +68,19 @@ const ofBase = (id: string): boolean =>
 const server = "127.0.0.1:8080"; // `pacal play --port 8080` while working on the client
 
 export default defineConfig(({ mode }) => ({
-  plugins: [words(), svelte(), preloading(), icons()],
+  plugins: [words(), svelte(), inlineRuntime(), preloading(), icons()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/pacal/server/static",
     emptyOutDir: true,
     target: "es2022",
-    cssCodeSplit: false, // one style sheet is smaller than several, and no page appears without its styles
+    cssCodeSplit: true, // the style sheet of a part that is loaded on demand comes with it
     reportCompressedSize: true,
     modulePreload: { polyfill: false, resolveDependencies: () => [] }, // preloading() adds the links instead
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "index", test: IN_ENTRY }, { name: "base", test: ofBase }, { name: "board", test: ofBoard }, { name: "aside", test: ofAside }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "index", test: IN_ENTRY }, { name: "base", test: ofBase }, { name: "board", test: ofBoard }, { name: "aside", test: ofAside }, { name: "start", test: ofStart }] },
       },
     },
   },

@@ -89,10 +89,17 @@ describe("the turns of the others", () => {
     expect(seatsOf([...taken(1, 2), thrown], [0])).toEqual([1, 2]);
   });
 
+  test("stay after a throw of another player, which is no turn yet", () => {
+    const thrown = { n: 3, seat: 1, happened: [event("die_thrown")] };
+    expect(seatsOf([...taken(1, 2), thrown], [])).toEqual([2]);
+    expect(seatsOf([...taken(1, 2), thrown], [0])).toEqual([1, 2]);
+    expect(seatsOf([thrown], [0])).toEqual([]);
+  });
+
   test("are put together from their steps", () => {
-    const parts = [event("die_thrown"), event("ship_flew"), event("turn_ended"), event("die_thrown")];
+    const parts = [event("die_thrown"), event("ship_flew"), event("turn_ended"), event("die_thrown"), event("ship_flew")];
     const turns = turnsOfOthers(parts.map((one, index) => ({ n: index + 1, seat: 1, happened: [one] })), [0]);
-    expect(turns.map(({ happened }) => happened.map(({ kind }) => kind))).toEqual([["die_thrown", "ship_flew", "turn_ended"], ["die_thrown"]]);
+    expect(turns.map(({ happened }) => happened.map(({ kind }) => kind))).toEqual([["die_thrown", "ship_flew", "turn_ended"], ["die_thrown", "ship_flew"]]);
   });
 });
 

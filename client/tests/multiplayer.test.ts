@@ -11,7 +11,7 @@ import { callOf, clockFace, leftOf, written } from "../src/pages/table/multiplay
 import Notices from "../src/pages/table/multiplayer/Notices.svelte";
 import LostSeat from "../src/pages/table/multiplayer/LostSeat.svelte";
 import PeopleList from "../src/pages/table/multiplayer/PeopleList.svelte";
-import { claimable, stateOf, unsealedFor } from "../src/pages/table/multiplayer/seats.ts";
+import { claimable, mayAsk, stateOf, unsealedFor } from "../src/pages/table/multiplayer/seats.ts";
 import TableSettings from "../src/pages/table/multiplayer/TableSettings.svelte";
 import Chat from "../src/pages/table/multiplayer/Chat.svelte";
 import { Declined, Multiplayer } from "../src/pages/table/multiplayer/multiplayer.svelte.ts";
@@ -24,6 +24,8 @@ const seat = (more: Partial<SeatSeen> = {}): SeatSeen => ({
   colour: 0,
   kind: "person",
   bot: null,
+  fill: null,
+  undecided: false,
   away: false,
   coming: false,
   here: true,
@@ -49,9 +51,11 @@ const peopleMessage = (more: Partial<PeopleMessage> = {}): PeopleMessage => ({
   mine: [0],
   seats: [seat({ yours: true }), seat({ name: "<b>Ben</b>", colour: 1 }), seat({ name: null, colour: 2, kind: "free", here: false })],
   clock: { kind: "none", turn: 0, reserve: 0 },
+  terms: null,
   running: null,
   paused: false,
   proposal: null,
+  outcome: null,
   spectators: 0,
   spectators_allowed: true,
   public: false,
@@ -505,4 +509,38 @@ test("open seats are requested for multiplayer tables only", () => {
   const made = wanted(plan, null, togetherOf(USUAL_TERMS));
   expect(made.players[1]).toEqual({ name: "", bot: null, colour: 1, open: true });
   expect(made.together?.spectators).toBe(true);
+});
+
+test.each([
+  ["declined", 1, [0], "Ana’s request to take back a move was not accepted. <b>Ben</b> said no."],
+  ["unanswered", null, [0], "Ana’s request to take back a move was not accepted. Not everyone answered."],
+  ["withdrawn", null, [1], "Ana’s request to take back a move was not accepted. Ana withdrew it."],
+  ["moved", null, [0], "Ana’s request to take back a move was not accepted. The game has moved on."],
+  ["declined", 1, [1], null], // their own answer
+  ["withdrawn", null, [0], null],
+  ["declined", 1, [], null], // a spectator
+] as const)("a proposal that was %s (by seat %s) is explained to %s, until they close it", (how, by, mine, text) => {
+  const outcome = { kind: "back" as const, by: 0, how, seat: by, at: 7 };
+  multiplayer.receive(peopleMessage({ mine: [...mine], outcome }));
+  shown = mount(Notices, { target: document.body, props: { multiplayer, acting: false, apart: false, id: "x" } });
+  flushSync();
+  const told = (): string | undefined => find("outcome")?.querySelector("p")?.textContent.replace(/\s+/g, " ").trim();
+  expect(told() ?? null).toBe(text);
+  find("outcome")?.querySelector("button")?.click();
+  flushSync();
+  expect(find("outcome")).toBeNull();
+  multiplayer.receive(peopleMessage({ mine: [...mine], outcome: { ...outcome, at: 8 } }));
+  flushSync();
+  expect(told() ?? null).toBe(text);
+});
+
+test("only a person who plays with others may ask them to take back", () => {
+  const ben = seat({ name: "Ben" });
+  const asking = (more: Partial<PeopleMessage>): boolean => mayAsk(peopleMessage({ seats: [seat({ yours: true }), ben], ...more }));
+  expect(asking({})).toBe(true);
+  expect(asking({ mine: [] })).toBe(false);
+  expect(asking({ stage: "over" })).toBe(false);
+  expect(asking({ seats: [seat({ yours: true, away: true }), ben] })).toBe(false);
+  expect(asking({ seats: [seat({ yours: true }), seat({ away: true })] })).toBe(false);
+  expect(asking({ seats: [seat({ yours: true }), seat({ kind: "bot", bot: "greedy" })] })).toBe(false);
 });

@@ -10,7 +10,10 @@ import { courseOf, placesOf, playedScores, stagesOf } from "../src/pages/end/cou
 import { found, highlighted, plain } from "../src/pages/rules/search.ts";
 import { ago } from "../src/pages/start/ago.ts";
 import { miniGround, miniPieces } from "../src/pages/start/mini.ts";
-import { changes, readPlan, recolour, USUAL, usualPlan, wanted } from "../src/pages/start/plan.ts";
+import { drawnStars, starsOf } from "../src/lib/botstrength.ts";
+import { clockOf, clockTermsOf } from "../src/pages/waitingroom/terms.ts";
+import { USUAL } from "../src/lib/options.ts";
+import { changes, readPlan, recolour, usualPlan, wanted } from "../src/pages/start/plan.ts";
 import { laterMessages, pageMessages, parsed } from "../vite.words.ts";
 
 // Addresses
@@ -34,7 +37,7 @@ test.each([
 
 const offers = {
   name_limit: 40,
-  bots: ["random", "greedy", "planner", "scout"].map((name) => ({ name })),
+  bots: ["random", "greedy", "planner", "scout"].map((name, index) => ({ name, stars: { "2": index + 1, "3": 1 } })),
   boards: [{ id: "palenque", name: "Palenque", player_numbers: [2, 3, 4, 5], boards: {} }],
 };
 
@@ -42,6 +45,28 @@ test("the default game is one person against two bots of medium strength", () =>
   const { players, options, board, start } = wanted(usualPlan(offers));
   expect(players.map(({ bot }) => bot)).toEqual([null, "planner", "planner"]);
   expect([options, board, start]).toEqual([USUAL, "palenque", null]);
+});
+
+test("an open seat keeps its bot, which plays if nobody takes the seat", () => {
+  const plan = usualPlan(offers);
+  plan.seats[1]!.open = true;
+  const together = { title: "", public: false, spectators: true, clock: { kind: "none", turn: 0, reserve: 0 } } as const;
+  expect(wanted(plan, null, together).players[1]).toEqual({ name: "", bot: null, colour: 1, open: true, fill: "planner" });
+  expect(wanted(plan).players[1]).toEqual({ name: "", bot: "planner", colour: 1 });
+});
+
+test("the strength of a bot depends on the number of players", () => {
+  expect([2, 3, 4].map((players) => starsOf(offers.bots, "planner", players))).toEqual([3, 1, 0]);
+  expect(drawnStars(3)).toBe("★★★☆☆");
+});
+
+test("a clock of a table survives the form for changing it", () => {
+  for (const clock of [
+    { kind: "none", turn: 0, reserve: 0 },
+    { kind: "live", turn: 45_000, reserve: 0 },
+    { kind: "days", turn: 86_400_000, reserve: 0 },
+  ] as const)
+    expect(clockOf(clockTermsOf(clock))).toEqual(clock);
 });
 
 test("a stored plan is restored", () => {

@@ -12,7 +12,7 @@ from tests.support.page_checks import overflowing
 from tests.support.person import Pages, Person, visiting
 from tests.support.running import Server, serving
 
-UPGRADED = f"from pacal.server.http import static; static.__version__ += '.1'; {PACAL}"
+UPGRADED = f"from pacal.server.http import static; static.VERSION += '.1'; {PACAL}"
 
 NAMES = ("🚀" * 500, "👩🏽‍🚀" * 500, "<img src=x onerror=alert(1)><b>Ana</b>", "W" * 500, "\u202eAna\u202e ￼")
 """Rockets, astronauts, HTML, wide letters, letters that run backwards."""

@@ -19,7 +19,7 @@ from tests.support.running import serving
 from tests.support.together import key_of, two
 from tests.support.waiting import wait_until
 
-UPGRADED: Final = f"from pacal.server.http import static; static.__version__ += '.1'; {PACAL}"
+UPGRADED: Final = f"from pacal.server.http import static; static.VERSION += '.1'; {PACAL}"
 
 _STORED: Final = """async (build) => {
     const names = await caches.keys();
@@ -49,6 +49,12 @@ PushManager.prototype.subscribe = async () => ({
 });
 """
 _NO_PUSH: Final = "delete ServiceWorkerRegistration.prototype.pushManager; delete window.PushManager;"
+_STUCK: Final = """
+window.WebSocket = class extends EventTarget { close() {} send() {} };
+const later = window.setTimeout;
+window.setTimeout = (run, ms, ...rest) => (ms > 1000 ? 0 : later(run, ms, ...rest));
+"""
+"""A socket that stays unopened, and no timer that gives it up: Chromium delays a socket after some that failed."""
 KEYS: Final = {"public": "BEl6", "private": "AAAA", "contact": "mailto:a@example.org"}
 
 
@@ -108,6 +114,11 @@ def test_pages_open_without_a_server_and_an_upgrade_replaces_what_is_stored(
         expect(person.page.get_by_role("main")).to_have_text(
             "Der Tisch erscheint, sobald die Verbindung wieder da ist."
         )
+        waiting = person.page.context.new_page()
+        waiting.add_init_script(_STUCK)
+        waiting.goto(f"{address}game/{game}")
+        expect(waiting.get_by_role("main")).to_have_text("Der Tisch erscheint, sobald die Verbindung wieder da ist.")
+        waiting.close()
         person.page.get_by_role("link", name="Einstellungen").click()
         person.see("settings-page").get_by_text("Polski").click()
         person.page.get_by_role("link", name="Zasady").first.click()

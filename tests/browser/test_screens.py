@@ -106,10 +106,28 @@ def test_five_players_find_the_start_without_scrolling(pages: Pages, server: Ser
         expect(person.see("start")).to_be_in_viewport(ratio=1)
 
 
-def test_bots_that_play_at_once_do_not_skip_the_final_count(browser: Browser, server: Server, games: Games) -> None:
+def test_a_game_that_ends_on_the_page_plays_its_tally_even_if_bots_play_at_once(
+    browser: Browser, server: Server
+) -> None:
+    record = cut("score-of-two", -1, [("Ana", None), ("Ben", "greedy")])
+    made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
     with visiting(browser, server.address, motion="full", speed="instant") as person:
+        person.sit_at(made.json()["id"])
+        person.await_turn()
         person.hold_timers()
-        person.open(f"game/{games['over']}")
+        person.see("build").first.click()
         expect(person.see("counting")).to_be_visible()
         person.see("count-skip").click()
         expect(person.see("end-page")).to_have_attribute("data-done", "true")
+
+
+def test_a_finished_game_that_is_opened_shows_its_result_and_plays_the_tally_on_request(
+    browser: Browser, server: Server, games: Games
+) -> None:
+    with visiting(browser, server.address, motion="full") as person:
+        person.hold_timers()
+        person.open(f"game/{games['over']}")
+        expect(person.see("end-page")).to_have_attribute("data-done", "true")
+        expect(person.see("counting")).to_have_count(0)
+        person.see("count-again").click()
+        expect(person.see("counting")).to_be_visible()

@@ -53,7 +53,11 @@ def make_table(owner: Person, name: str = "Ana") -> str:
     owner.see("count").locator("label").first.click()
     owner.see("seat").first.locator("input").fill(name)
     owner.page.wait_for_selector("[data-testid=invite], [data-testid=terms]")
-    owner.see("invite" if owner.see("invite").count() else "start").click()  # the last plan is kept
+    if owner.see("invite").count():
+        owner.see("invite").click()
+        owner.see("invite-open").click()
+    else:
+        owner.see("start").click()  # the last plan is kept
     expect(owner.see("gathering")).to_be_visible()
     return owner.see("link").first.input_value()
 
@@ -119,6 +123,13 @@ def play(people: tuple[Person, ...], actions: int, rng: random.Random) -> bool:
 def open_people(person: Person, part: str) -> None:
     person.see("open-people").click()
     person.see(f"part-{part}").click()
+
+
+def ask_to_take_back(person: Person) -> None:
+    """By the button next to "Take back"; on a phone it is the same button."""
+    button = person.see("ask-take-back" if person.has_panels else "take-back")
+    expect(button).to_contain_text("Ask to take back")
+    button.click()
 
 
 def check_secrets(frames: Iterable[Told], record: Record, seat: int | None) -> int:
@@ -240,7 +251,6 @@ def test_names_and_chat_are_never_markup(ana: Person, ben: Person, eve: Person) 
     ben.see("say").fill(MARKUP)
     ben.page.keyboard.press("Enter")
     for person in (ana, eve):
-        person.see("open-talk").click()
         expect(person.see("said")).to_contain_text(MARKUP)
         assert person.page.locator("img, [data-testid=said] b b").count() == 0
     assert eve.see("say").count() == 0, "whoever only watches does not talk"
@@ -255,9 +265,31 @@ def test_names_and_chat_are_never_markup(ana: Person, ben: Person, eve: Person) 
     expect(ana.see("said")).to_have_count(0)
     expect(eve.see("said")).to_have_count(1)
     ana.page.reload()
-    ana.see("open-talk").click()
     expect(ana.see("talk")).to_be_visible()
     expect(ana.see("said")).to_have_count(0)
+
+
+def test_chat_and_log_are_side_by_side_or_take_turns(ana: Person, ben: Person) -> None:
+    link = make_table(ana)
+    sit_down(ben, link, "Ben")
+    ana.page.set_viewport_size({"width": 1440, "height": 900})
+    ana.table.wait_for()
+    chat, log = ana.see("talk"), ana.see("log")
+    expect(chat).to_be_visible()
+    expect(log).to_be_visible()
+    expect(ana.see("open-talk")).to_have_count(0)
+    boxes = [part.bounding_box() for part in (chat, ana.see("board"), log)]
+    left, board, right = (box for box in boxes if box is not None)
+    assert left["x"] + left["width"] <= board["x"]
+    assert board["x"] + board["width"] <= right["x"]
+    assert left["y"] + left["height"] <= 900
+
+    ana.page.set_viewport_size({"width": 1024, "height": 640})
+    expect(log).to_be_visible()
+    expect(chat).to_have_count(0)
+    ana.see("open-talk").click()
+    expect(chat).to_be_visible()
+    expect(log).to_have_count(0)
 
 
 @pytest.fixture
@@ -347,8 +379,13 @@ def test_a_pause_and_a_take_back_need_the_others_consent(host: Host, ana: Person
     open_people(ana, "people")
     ana.see("pause").click()
     ana.page.keyboard.press("Escape")
+    expect(ana.see("proposal")).to_contain_text("Waiting for Ben.")
     ben.see("no").click()
     expect(ana.see("proposal")).to_have_count(0)
+    expect(ana.see("outcome")).to_contain_text("Ben said no.")
+    expect(ben.see("outcome")).to_have_count(0)
+    ana.see("outcome").get_by_role("button").click()
+    expect(ana.see("outcome")).to_have_count(0)
     open_people(ben, "people")
     ben.see("pause").click()
     ben.page.keyboard.press("Escape")
@@ -362,9 +399,8 @@ def test_a_pause_and_a_take_back_need_the_others_consent(host: Host, ana: Person
     other = ben if first is ana else ana
     assert play((first,), 1, rng)
     n = in_step(ana, ben)
-    open_people(first, "people")
-    first.see("propose-back").click()
-    first.page.keyboard.press("Escape")
+    ask_to_take_back(first)
+    expect(first.see("agreed")).to_have_text("1 of 2 agree.")
     other.see("yes").click()
     expect(first.table).to_have_attribute("data-n", str(n - 1))
     expect(other.table).to_have_attribute("data-n", str(n - 1))

@@ -204,12 +204,12 @@ def test_a_refused_typed_move_stays_in_the_field_on_a_phone(pages: Pages, server
         import_record(person, cut(GAME, n))
         own = ship_of(person, person.now["view"]["seat"])
         for text in ("zz9", own):
-            person.see("menu").click()
+            person.see("open-log").click()
             person.see("notation").fill(text)
             person.page.keyboard.press("Enter")
             expect(person.page.locator("dialog")).to_have_count(0)
             expect(person.see("notice")).to_be_visible()
-            person.see("menu").click()
+            person.see("open-log").click()
             expect(person.see("notation")).to_have_value(text)
             person.page.keyboard.press("Escape")
 
@@ -271,7 +271,8 @@ def test_a_tap_on_an_illegal_square_says_why_and_links_to_the_rule(person: Perso
     clause = (notice.locator("a").get_attribute("href") or "").partition("#")[2]
     notice.locator("a").click()
     expect(person.page.locator(f'[id="{clause}"]')).to_be_in_viewport()
-    person.see("back").click()
+    person.page.go_back()  # the rules lie over the table
+    expect(notice).to_be_visible()
     person.await_turn()
     assert person.n == n
 

@@ -28,6 +28,10 @@ SMALLER_DESKTOPS: Final = (
 
 OVERFLOWING: Final = Path(__file__).with_name("overflowing.js").read_text(encoding="utf-8")
 
+SMALL_TARGETS: Final = Path(__file__).with_name("small_targets.js").read_text(encoding="utf-8")
+LEAST_TARGET: Final = 44
+"""The least size of what a finger can tap, in px."""
+
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """Resolves when the page has been drawn at its present size."""
 
@@ -76,6 +80,13 @@ def scheme_of(device: str) -> Scheme:
 
 def overflowing(page: Page) -> list[str]:
     found: list[str] = page.evaluate(OVERFLOWING)
+    return found
+
+
+def small_targets(page: Page) -> list[str]:
+    """What a finger cannot tap reliably; the squares of the board are excepted."""
+    assert page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+    found: list[str] = page.evaluate(SMALL_TARGETS, LEAST_TARGET)
     return found
 
 
@@ -136,6 +147,8 @@ def faults_of_page(
         faults = overflowing_at(person.page, [opened])
         if screen not in part_of:
             faults += axe(person, scheme_of(device), whole_page=False)
+        if device == "phone":
+            faults += small_targets(person.page)
         faults += overflowing_at(person.page, smaller)
         if faults:
             found[screen] = faults
@@ -149,6 +162,8 @@ def faults_of_all(person: Person, screens: "Screens[G]", games: G, device: str, 
         come_to(person, games)
         opened, *smaller = sizes(device, language)
         faults = overflowing_at(person.page, [opened]) + axe(person, "dark")
+        if device == "phone":
+            faults += small_targets(person.page)
         person.page.emulate_media(color_scheme="light")
         faults += axe(person, "light", CONTRAST)
         person.page.emulate_media(color_scheme="dark")

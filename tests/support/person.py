@@ -427,7 +427,9 @@ def _clear(page: Page, session: CDPSession, address: str) -> bool:
         page.goto(f"{address}icon.svg")  # of the same origin: Chromium keeps the process
     except Error:
         return False
-    page.evaluate("() => sessionStorage.clear()")
-    session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
+    # The page clears its own storage at once. Chromium would do it later, and could delete what the next page has stored.
+    page.evaluate("() => (sessionStorage.clear(), localStorage.clear())")
+    kinds = "indexeddb,cache_storage,service_workers,file_systems"
+    session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": kinds})
     page.context.clear_cookies()
     return True

@@ -16,6 +16,7 @@ CLOCK: Final = {"kind": "live", "turn": 600_000, "reserve": 600_000}
 RATES: Final = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")
 HURRIED: Final = {name: [100_000, 1000] for name in RATES}
 """High rate limits, because the tests prepare and check all screens one after another."""
+CHANGED_OPTIONS: Final = {"expert": True, "memory": "own", "gaps": "empty", "water": "together"}
 TABLE: Final = {"title": "Friday evening", "public": True, "clock": CLOCK}
 
 
@@ -96,6 +97,33 @@ def _terms(person: Person, tables: Tables) -> None:
     person.see("terms").scroll_into_view_if_needed()
 
 
+def _invite(person: Person, tables: Tables) -> None:
+    """The form for a name and a clock, on a start page without open seats."""
+    _come(person, tables, "about", None)
+    _start(person, tables)
+    for seat in person.see("kind").all():
+        seat.select_option("greedy")
+    person.see("invite").click()
+    person.see("clock").locator("label").nth(1).click()
+
+
+def _change_terms(person: Person, tables: Tables) -> None:
+    if not person.see("change-terms").count():
+        _before_start("owner")(person, tables)
+    person.see("change-terms").click()
+    expect(person.see("terms-form")).to_be_visible()
+
+
+def _asked_to_agree(person: Person, tables: Tables) -> None:
+    """The owner has changed the clock after this guest sat down."""
+    game = tables.owner.new_table(None, "open", "greedy", "open", together={**TABLE, "public": False})
+    with tables.guest.page(game) as theirs, tables.owner.page(game) as mine:
+        theirs.done("join", seat=1, name=tables.guest.name)
+        mine.done("change_terms", clock={"kind": "live", "turn": 30_000, "reserve": 0}, options=CHANGED_OPTIONS)
+    _open(person, tables, game, tables.guest)
+    expect(person.see("agree")).to_be_visible()
+
+
 def _before_start(who: str) -> Callable[[Person, Tables], None]:
     def open_room(person: Person, tables: Tables) -> None:
         _at("gathering", who)(person, tables)
@@ -111,7 +139,10 @@ def _people(part: str) -> Callable[[Person, Tables], None]:
         else:
             _at("playing")(person, tables)
         if part == "talk" and person.has_panels:
-            person.see("open-talk").click()
+            chat, button = person.see("talk"), person.see("open-talk")
+            expect(chat.or_(button)).to_be_visible()
+            if button.count():  # the chat does not fit below the players
+                button.click()
         else:
             person.see("open-people").click()
             person.see(f"part-{part}").click()
@@ -162,9 +193,12 @@ def _list(path: str) -> Callable[[Person, Tables], None]:
 SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
     "host-start": _start,
     "host-start-terms": _terms,
+    "host-invite": _invite,
     "gathering-visitor": _before_start(""),
     "together-watch": _at("playing", ""),
     "gathering-owner": _before_start("owner"),
+    "gathering-terms": _change_terms,
+    "gathering-asked": _asked_to_agree,
     "together-play": _at("playing"),
     "together-people": _people("people"),
     "together-table": _people("table"),
@@ -183,6 +217,7 @@ SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
 
 ONE_PAGE: Final = (
     ("host-start", "host-start-terms"),
+    ("gathering-owner", "gathering-terms"),
     (
         "together-play",
         "together-people",
@@ -193,7 +228,15 @@ ONE_PAGE: Final = (
     ),
 )
 """Screens that a person reaches one from the other, without loading the page again."""
-ON_A_PHONE: Final = ("host-start", "gathering-owner", "together-play", "together-left", "together-end", "lobby")
+ON_A_PHONE: Final = (
+    "host-start",
+    "gathering-owner",
+    "gathering-asked",
+    "together-play",
+    "together-left",
+    "together-end",
+    "lobby",
+)
 """Pages that ``make test`` checks on a phone; all others on a desktop."""
 PART_OF: Final = {"host-start": "host-start-terms"}
 """Screens of which everything is still visible on another one: axe checks it there."""

@@ -1,7 +1,7 @@
 """A pytest plugin: which tests run, in which order, and with which seeds.
 
-``make test`` plays few random games, always the same ones. ``python do.py soak`` plays many, with new seeds each time:
-it runs pytest with ``--soak-seed``. See ``tests/README.md``.
+``make test`` plays a few random games, always the same ones. ``python do.py soak`` plays many, with new seeds each
+time: it runs pytest with ``--soak-seed``. See ``tests/README.md``.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ Seeds: TypeAlias = Callable[..., Sequence[int]]
 
 LARGEST_SEED: Final = 2**32
 LONGEST_PARAMETER: Final = 400
-"""Characters of a parameter that the name of a test shows in full."""
+"""Maximum length, in characters, of a parameter that the name of a test shows in full."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -41,7 +41,7 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 def pytest_make_parametrize_id(config: pytest.Config, val: object, argname: str) -> str | None:
     """Shorten very long parameters in the names of tests.
 
-    Workers exchange the names of all tests, and every process that a test starts inherits its name.
+    Workers exchange the names of all tests, and child processes inherit the current one (``PYTEST_CURRENT_TEST``).
     """
     if isinstance(val, str | bytes) and len(val) > LONGEST_PARAMETER:
         start = val[:40] if isinstance(val, str) else val[:40].decode("ascii", "backslashreplace")
@@ -83,7 +83,7 @@ def shuffled(items: Sequence[pytest.Item], seed: int) -> list[pytest.Item]:
 def seeds(request: pytest.FixtureRequest) -> Seeds:
     """Seeds for random games: ``for seed in seeds(short=3, long=300)``.
 
-    ``make test`` gets the seeds 0, 1, 2, always the same. A soak gets 300 seeds, others each time and for each test.
+    Here ``make test`` always gets the seeds 0, 1 and 2. A soak gets 300 seeds, different in each run and for each test.
     """
     soak_seed = request.config.getoption("--soak-seed")
 

@@ -22,7 +22,7 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
   throw new Refusal({ code: problem?.code ?? "fault", text: problem?.text ?? "", faults: problem?.faults ?? [] });
 }
 
-async function requestJson<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function requestJson<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await request(path, init);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }

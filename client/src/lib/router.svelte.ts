@@ -1,4 +1,4 @@
-import { address, parseRoute, type Route } from "./routes.ts";
+import { address, parseRoute, type Route, type RulesPlace } from "./routes.ts";
 
 export { address, parseRoute, type Route } from "./routes.ts";
 
@@ -11,11 +11,12 @@ export const router = {
     return current;
   },
   go(route: Route, replace = false): void {
+    const over = route.page === "table" && route.rules ? { over: route.id } : {};
     if (replace) history.replaceState(history.state, "", address(route));
-    else history.pushState({ inside: true }, "", address(route));
+    else history.pushState({ inside: true, ...over }, "", address(route));
     current = route;
     this.moved = true;
-    scrollTo(0, 0);
+    if (!("over" in over)) scrollTo(0, 0);
   },
   /** Goes back in the history, or to the start page if the previous page was not ours. */
   back(): void {
@@ -24,10 +25,19 @@ export const router = {
   },
 };
 
+/** The page of the address. Rules that were opened over a table lie over it again. */
+function routeOfHistory(): Route {
+  const route = parseRoute(location.pathname, location.hash, location.search);
+  const { over } = (history.state ?? {}) as { over?: string };
+  return route.page === "rules" && over ? overTable(over, route) : route;
+}
+
+const overTable = (id: string, { clause, query }: RulesPlace): Route => ({ page: "table", id, rules: { clause, ...(query ? { query } : {}) } });
+
 /** Handles the back button and internal links without reloading the page. Returns a cleanup function. */
 export function followLinks(): () => void {
   const back = (): void => {
-    current = parseRoute(location.pathname, location.hash, location.search);
+    current = routeOfHistory();
     router.moved = true;
   };
   const click = (event: MouseEvent): void => {
@@ -37,7 +47,9 @@ export function followLinks(): () => void {
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     event.preventDefault();
     const route = parseRoute(link.pathname, link.hash, link.search);
-    router.go(route, route.page === "rules" && current.page === "rules"); // so that one click on "back" leaves the rules
+    // So that one click on "back" leaves the rules, and shows the table as it was.
+    if (route.page === "rules" && current.page === "table") router.go(overTable(current.id, route), current.rules !== undefined);
+    else router.go(route, route.page === "rules" && current.page === "rules");
   };
   addEventListener("popstate", back);
   document.addEventListener("click", click);

@@ -1,9 +1,15 @@
 /** Maps addresses to pages. The server sends the same document for all of them. */
 
+/** Where to open the rules; `query` is for the rules of a certain game. */
+export interface RulesPlace {
+  clause: string | null;
+  query?: string;
+}
+
 export type Route =
   | { page: "start" }
-  | { page: "table"; id: string }
-  | { page: "rules"; clause: string | null; query?: string }
+  | { page: "table"; id: string; /** The rules lie over the table. */ rules?: RulesPlace }
+  | ({ page: "rules" } & RulesPlace)
   | { page: "editions" }
   | { page: "about" }
   | { page: "settings" }
@@ -34,14 +40,17 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
   return { page: "missing", path };
 }
 
+const rulesAddress = ({ clause, query }: RulesPlace): string => `/rules${query ? `?${query}` : ""}${clause ? `#${clause}` : ""}`;
+
+/** The address of a page. Rules over a table have the address of the rules, so that it can be shared. */
 export function address(route: Route): string {
   switch (route.page) {
     case "start":
       return "/";
     case "table":
-      return `/game/${encodeURIComponent(route.id)}`;
+      return route.rules ? rulesAddress(route.rules) : `/game/${encodeURIComponent(route.id)}`;
     case "rules":
-      return `/rules${route.query ? `?${route.query}` : ""}${route.clause ? `#${route.clause}` : ""}`;
+      return rulesAddress(route);
     case "editions":
       return "/rules/editions";
     case "settings":

@@ -57,10 +57,10 @@ class FastNumber extends FluentNumber {
   }
 }
 
-/** Returns a message in the current language. Reactive: components update when the language changes. */
+/** Returns a message in the current language; `or` is the text if there is none, such as for bots that are programs. Reactive: components update when the language changes. */
 export function say(id: string, args: Record<string, FluentVariable> = {}): string {
   const message = bundle?.getMessage(id);
-  if (!bundle || !message?.value) return bundle ? `{${id}}` : "";
+  if (!bundle || !message?.value) return bundle ? ((args["or"] as string) ?? `{${id}}`) : "";
   const values = Object.entries(args).map(([name, value]) => [name, typeof value === "number" ? new FastNumber(value) : value]);
   return bundle.formatPattern(message.value, Object.fromEntries(values) as typeof args, []);
 }

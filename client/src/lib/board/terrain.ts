@@ -8,11 +8,12 @@ export type Regions = ReadonlyMap<string, string>;
 export const regionsOf = (ground: Ground, canvas: Canvas): Regions =>
   new Map(ground.districts.map(({ letter }) => [letter, region(canvas, loopsByLetter(ground).get(letter))]));
 
+/** The number of levels of wear. Every paving stone has one of them. */
 const WORN = 4;
 /** The path of a paving stone: a rounded square, slightly smaller than a square of the board. */
 const BLOCK = `h${UNIT - 12.4}a5 5 0 0 1 5 5v${UNIT - 12.4}a5 5 0 0 1-5 5h-${UNIT - 12.4}a5 5 0 0 1-5-5v-${UNIT - 12.4}a5 5 0 0 1 5-5Z`;
 
-/** Draws every playable square in the tint of its district. Equal shapes share a path, because fewer paths are drawn faster. */
+/** Draws every playable square in the tint of its district. Shapes of the same style share a path, because browsers draw fewer paths faster. */
 export function slabs(ground: Ground, canvas: Canvas, regions: Regions): string {
   const stones = tints(ground);
   const fills = new Map<string, string>();

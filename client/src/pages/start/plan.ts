@@ -1,18 +1,24 @@
 /** The options of a new game. They are stored in the browser as defaults for the next one. */
 
 import { readItem, writeItem } from "../../lib/localstorage.ts";
+import { MAX_PLAYERS, USUAL } from "../../lib/options.ts";
 import type { About, NewGame, Options, Together } from "../../lib/messages.ts";
 
-export const MAX_PLAYERS = 5;
 const STORAGE_KEY = "pacal-plan";
 
 export interface SeatPlan {
   name: string;
-  /** The level of the bot; null for a person. */
+  /** The level of the bot; null for a person. In an open seat, the bot that plays if nobody takes the seat. */
   bot: string | null;
   colour: number;
   /** Whether a person on another device will take the seat. Only on a hosted server. */
   open?: boolean;
+}
+
+/** A board file that the user has chosen. */
+export interface BoardFile {
+  name: string;
+  text: string;
 }
 
 export interface Plan {
@@ -23,8 +29,6 @@ export interface Plan {
   board: string;
   start: number | null;
 }
-
-export const USUAL: Options = { expert: false, memory: "hidden", gaps: "any", water: "apart" };
 
 const VALUES: { [K in keyof Options]: readonly Options[K][] } = {
   expert: [false, true],
@@ -100,7 +104,7 @@ export function wanted(plan: Plan, file: string | null = null, together: Togethe
   return {
     players: plan.seats.slice(0, plan.count).map(({ open, ...seat }) => {
       const elsewhere = together !== null && open === true;
-      return { ...seat, name: elsewhere ? "" : seat.name.trim(), bot: elsewhere ? null : seat.bot, ...(elsewhere && { open }) };
+      return { ...seat, name: elsewhere ? "" : seat.name.trim(), bot: elsewhere ? null : seat.bot, ...(elsewhere && { open }), ...(elsewhere && seat.bot && { fill: seat.bot }) };
     }),
     options: { ...plan.options },
     board: file ?? plan.board,

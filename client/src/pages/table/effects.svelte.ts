@@ -5,7 +5,7 @@ import { router } from "../../lib/router.svelte.ts";
 import { motionNow } from "../../lib/settings.svelte.ts";
 import { prepareSound, sound } from "../../lib/sound.ts";
 import { spoken } from "../../lib/words.svelte.ts";
-import { loadBuilds, loadChooser, loadCurtain, loadMenuSheet } from "./lazy.ts";
+import { loadBuilds, loadChooser, loadMenuSheet } from "./lazy.ts";
 import { EVERYTHING, type TablePageState } from "./pagestate.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 
@@ -35,7 +35,7 @@ export function prefetch(page: TablePageState): void {
     const timer = setTimeout(() => {
       prepareSound();
       void page.table.prepareAnimations();
-      for (const load of [loadBuilds, loadChooser, loadCurtain, loadMenuSheet]) load().catch(() => {}); // errors are handled where the component is shown
+      for (const load of [loadBuilds, loadChooser, loadMenuSheet]) load().catch(() => {}); // errors are handled where the component is shown
     }, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   });

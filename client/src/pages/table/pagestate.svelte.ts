@@ -1,16 +1,22 @@
 import type Board from "../../lib/board/Board.svelte";
 import type { Lead, Pieces, Square, Trace } from "../../lib/board/types.ts";
 import type { GameSeen, StandingSeen } from "../../lib/messages.ts";
+import { router } from "../../lib/router.svelte.ts";
+import type { RulesPlace } from "../../lib/routes.ts";
 import { server } from "../../lib/server.svelte.ts";
 import { say, spoken, withWords } from "../../lib/words.svelte.ts";
 import { describeSquare } from "./describe.ts";
 import { Layout } from "./layout.svelte.ts";
+import { isFlight } from "./offers.ts";
 import { Selection } from "./selection.svelte.ts";
 import { Table, type Turn } from "./table.svelte.ts";
 import type { Cards } from "./winning/cards.svelte.ts";
 
 /** The last phase of rendering: everything is rendered. */
 export const EVERYTHING = 2;
+
+/** With less space, the chat takes turns with the log. */
+const MIN_CHAT_PX = 260;
 
 /** The state of the table page: the table itself, the user's selection, and which parts of the page are open. */
 export class TablePageState {
@@ -23,7 +29,14 @@ export class TablePageState {
   phase = $state(0);
   /** The components of multiplayer games, once they are loaded. */
   multiplayerUi = $state.raw<typeof import("./multiplayer/components.ts") | null>(null);
-  menuOpen = $state(false);
+  /** The sheet with the menu on small screens; `players`: with the players of a local game. */
+  menuOpen: boolean | "players" = $state(false);
+  /** The sheet with the log, on small screens. */
+  logOpen = $state(false);
+  /** The height in px that the players leave free below them, on a wide screen. */
+  chatSpace = $state(0);
+  /** The chat is below the players and visible together with the log. */
+  chatBeside = $derived(this.chatSpace >= MIN_CHAT_PX);
   /** The reference of the patterns and their heights. */
   patternsOpen = $state(false);
   /** The switch "if it ended now" is on. */
@@ -68,9 +81,20 @@ export class TablePageState {
     return this.view && this.view.step !== "over" ? this.view.seat : null;
   }
 
-  /** Each player has a panel; otherwise all share one row. */
+  /** The seat of the person at this screen, even while a bot plays for them. Null if several people share the screen. */
+  you: number | null = $derived.by(() => {
+    const seats = this.table.multiplayer.people?.mine ?? this.table.shown?.mine ?? [];
+    return seats.length === 1 ? seats[0]! : null;
+  });
+
+  /** Somebody's proposal is shown. */
+  get #proposal(): boolean {
+    return !!this.multiplayerUi && !!this.table.multiplayer.people?.proposal;
+  }
+
+  /** Each player has a panel; otherwise all share one row. A proposal needs as much space as a panel. */
   get panels(): boolean {
-    return this.layout.holdsPanels(this.game?.players.length ?? 0);
+    return this.layout.holdsPanels((this.game?.players.length ?? 0) + (this.#proposal ? 1 : 0));
   }
 
   /** The seat whose holdings the user looks at, until the next question. */
@@ -86,7 +110,7 @@ export class TablePageState {
 
   /** A proposal replaces the prompt: there is no space for both. */
   get crowded(): boolean {
-    return !!this.multiplayerUi && !!this.table.multiplayer.people?.proposal && this.layout.scant;
+    return this.#proposal && this.layout.scant;
   }
 
   /** The next seat, if several people share this screen and the curtain hides it until the next person is ready. */
@@ -114,7 +138,9 @@ export class TablePageState {
     if (!shown || (this.over && !busy) || this.selection.canAct || past) return null;
     const nameOf = (seat: number): string => shown.game.players[seat]?.name ?? "";
     if (thinking !== null) return say("page-thinking", { player: nameOf(thinking) });
-    if (busy) return announcement || null;
+    if (busy && announcement) return announcement;
+    if (this.over) return null;
+    // Also while the die of another player rolls, when there is no announcement: the prompt would ask to throw it.
     return shown.mine.includes(shown.view.seat) ? null : say("page-turn-of", { player: nameOf(shown.view.seat) });
   });
 
@@ -132,7 +158,9 @@ export class TablePageState {
     const { aimed, canAct, offers } = this.selection;
     const way = canAct && this.table.shown?.anywhere?.kind === "god_stone" ? this.table.way : null;
     const cost = { value: way?.god_stone ?? 0, points: way?.cost ?? 0 };
-    if (aimed) return say("page-tap-again", { square: aimed, ...(offers.get(aimed)?.[0]?.kind === "god_stone" ? cost : { value: 0, points: 0 }) });
+    const offer = aimed ? offers.get(aimed)?.[0] : null;
+    if (offer && !isFlight(offer)) return say("page-tap-to-confirm", { action: offer.label });
+    if (aimed) return say("page-tap-again", { square: aimed, ...(offer?.kind === "god_stone" ? cost : { value: 0, points: 0 }) });
     return way ? say("page-anywhere-now", cost) : null;
   });
 
@@ -143,6 +171,9 @@ export class TablePageState {
     const lead = (square: Square): string => (winning && standing ? winning.describeLead(standing, game!.players, this.#placeAt(square)) : "");
     return (square) => (view && game ? describeSquare(square, game.board, view, game.players, offers.get(square) ?? [], lead(square)) : square);
   });
+
+  /** Where the rules are open over this table. */
+  rules: RulesPlace | undefined = $derived.by(() => (router.route.page === "table" ? router.route.rules : undefined));
 
   /** What the rules depend on in this game, for links to the rules. */
   get rulesQuery(): string {
@@ -165,7 +196,7 @@ export class TablePageState {
 
   /** Plays a move that was typed: a square, or any notation. */
   playTyped(text: string): void {
-    this.menuOpen = false;
+    this.logOpen = false;
     this.selection.touched = null;
     if (/^[a-z]\d+$/.test(text)) this.selection.choose(text, true);
     else this.table.act(text);

@@ -41,10 +41,12 @@ export class Selection {
   });
   /** The text in the notation field, and the number of actions when it was submitted. A refused text stays, to be corrected. */
   typed: { text: string; played: number | null } = $state({ text: "", played: null });
-  /** The square that was touched once: the next touch flies there. */
+  /** The square that was touched once: the next touch, or the button below the prompt, chooses it. */
   #aimed: Square | null = $derived(this.#forThisQuestion(null));
   /** The action that was previewed when the current touch began, or ""; null for mouse and keyboard. */
   touched: string | null = null;
+  /** The current touch is on a square that is too small to be hit reliably: it only selects the square. */
+  confirms = false;
 
   /** It is the turn of somebody at this screen, and they can act now. */
   canAct: boolean = $derived.by(() => {
@@ -67,6 +69,9 @@ export class Selection {
   #drops: Offer[] = $derived([...this.offers.values()].flat().filter((offer) => isLoad(offer) && offer.square === offer.choice?.square));
 
   aimed: Square | null = $derived.by(() => (this.#aimed && this.offers.has(this.#aimed) ? this.#aimed : null));
+
+  /** The touched square, if a stone is loaded there: its mark already invites. */
+  #aimedLoad: Square | null = $derived.by(() => (this.aimed && this.offers.get(this.aimed)?.some(isLoad) ? this.aimed : null));
 
   chooser: { square: Square; offers: Offer[] } | null = $derived.by(() => {
     const offers = this.chooserSquare ? (this.#dropping ? this.#drops : this.offers.get(this.chooserSquare)) : null;
@@ -101,8 +106,8 @@ export class Selection {
     ...(this.shownBuild?.constellation ?? [])
       .filter((square) => !this.offers.has(square))
       .map((square): Mark => ({ square, kind: "element" })),
-    ...[...new Set([...this.highlighted, ...this.#chooserSquares])].map((square): Mark => ({ square, kind: "lit" })),
-    ...(this.aimed ? [{ square: this.aimed, kind: "invite" } as const] : []),
+    ...[...new Set([...this.highlighted, ...this.#chooserSquares, ...(this.#aimedLoad ? [this.#aimedLoad] : [])])].map((square): Mark => ({ square, kind: "lit" })),
+    ...(this.aimed && !this.#aimedLoad ? [{ square: this.aimed, kind: "invite" } as const] : []),
     ...(this.wrong ? [{ square: this.wrong, kind: "wrong" } as const] : []),
   ]);
 
@@ -125,8 +130,8 @@ export class Selection {
     if (!this.canAct || !shown || waiting) return;
     const offers = sortedOffers(this.offers.get(square) ?? []);
     if (this.touched !== null && offers.some(({ choice }) => choice && isBuild(choice))) return this.#touchBuild(offers);
-    if (this.touched !== null && square !== aimed && offers.length === 1 && offers[0] && isFlight(offers[0])) {
-      this.#aimed = square; // the first touch shows the path
+    if (this.touched !== null && square !== aimed && offers.length === 1 && offers[0] && (this.confirms || isFlight(offers[0]))) {
+      this.#aimed = square; // the first touch shows the path, or what would be done
       return;
     }
     if (offers.length === 1 && offers[0]) return this.take(offers[0]);
@@ -138,6 +143,12 @@ export class Selection {
     this.wrong = square;
     sound("no");
     this.#table.why(square);
+  }
+
+  /** Chooses the square that was touched once. */
+  confirm(): void {
+    const [offer] = (this.aimed && this.offers.get(this.aimed)) || [];
+    if (offer && !this.#table.waiting) this.take(offer);
   }
 
   /** Drops a stone, if there is only one way to do it; otherwise lists the ways. */
@@ -159,6 +170,7 @@ export class Selection {
 
   take(offer: Offer): void {
     this.closeChooser();
+    this.#aimed = null;
     this.clearRefusal();
     this.flightPath = offer.path;
     this.#table.act(offer.action);

@@ -81,7 +81,7 @@ const questionOf = ({ seq, choices, anywhere }: TableMessage | StepMessage): str
   [seq, ...choices.map(({ action }) => action), ...(anywhere?.ways ?? []).map(({ prefix }) => prefix)].join(" ");
 
 /** A standing after a change, which contains only the places that have changed. */
-const changed = (known: StandingSeen, change: StandingSeen | null): StandingSeen =>
+const changed = (known: StandingSeen, change: StandingSeen | null | undefined): StandingSeen =>
   change ? { ...change, places: { ...known.places, ...change.places } } : known;
 
 /** The client side of a table: receives messages, shows one change after the other, and sends commands. */
@@ -105,6 +105,8 @@ export class Table {
   tumbling: boolean = $state(false);
   /** The selected god stone, with which the ship may fly anywhere. */
   way: Way | null = $state.raw(null);
+  /** The game ended while this page showed it, and the tally has not been shown. */
+  justEnded: boolean = $state(false);
   /** The latest steps, from which the turn cards are made. */
   steps: readonly TurnStep[] = $state.raw([]);
   /** The latest turn of another player as the server repeated it: after a replay, or if the page was opened later. Until the next question. */
@@ -368,7 +370,8 @@ export class Table {
   #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[], standing: StandingSeen): void {
     const { n, view, prompt, curtain, choices, anywhere, broken, end } = message;
     const [previous, question] = [this.shown?.question, questionOf(message)];
-    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, standing, canEnd: message.can_end, end };
+    this.justEnded = view.step === "over" && this.shown !== null && (this.justEnded || this.shown.view.step !== "over");
+    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, standing, canEnd: message.can_end ?? false, end };
     if (question === previous) return;
     this.past = null;
     this.way = null;

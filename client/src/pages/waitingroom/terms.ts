@@ -1,6 +1,6 @@
 /** The options of a new multiplayer table. They are stored in the browser for the next one. */
 
-import type { ClockKind, Together } from "../../lib/messages.ts";
+import type { ClockKind, ClockSeen, Together } from "../../lib/messages.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -12,14 +12,18 @@ export const RESERVES = [0, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE] a
 export const DAYS = [DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const;
 export const KINDS: readonly ClockKind[] = ["none", "live", "days"];
 
-export interface Terms {
-  title: string;
-  public: boolean;
-  spectators: boolean;
+/** The clock in a form: `turn` and `reserve` are for `live`, `days` is the time per turn for `days`. */
+export interface ClockTerms {
   clock: ClockKind;
   turn: number;
   reserve: number;
   days: number;
+}
+
+export interface Terms extends ClockTerms {
+  title: string;
+  public: boolean;
+  spectators: boolean;
 }
 
 export const USUAL_TERMS: Terms = {
@@ -57,7 +61,23 @@ export function readTerms(text: string | null): Terms {
 }
 
 /** The options in the form that the server expects. */
-export function togetherOf({ title, public: open, spectators, clock, turn, reserve, days }: Terms): Together {
+export function togetherOf({ title, public: open, spectators, ...clock }: Terms): Together {
+  return { title: title.trim(), public: open, spectators, clock: clockOf(clock) };
+}
+
+/** A clock of a form as the server expects it. */
+export function clockOf({ clock, turn, reserve, days }: ClockTerms): ClockSeen {
   const times = { none: { turn: 0, reserve: 0 }, live: { turn, reserve }, days: { turn: days, reserve: 0 } }[clock];
-  return { title: title.trim(), public: open, spectators, clock: { kind: clock, ...times } };
+  return { kind: clock, ...times };
+}
+
+/** The clock of a table in a form; times of the other kinds get their default. */
+export function clockTermsOf({ kind, turn, reserve }: ClockSeen): ClockTerms {
+  const { turn: live, reserve: spare, days } = USUAL_TERMS;
+  return {
+    clock: kind,
+    turn: kind === "live" ? turn : live,
+    reserve: kind === "live" ? reserve : spare,
+    days: kind === "days" ? turn : days,
+  };
 }

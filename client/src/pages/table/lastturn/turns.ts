@@ -10,7 +10,8 @@ export function eventsOfTurn(happened: readonly Happened[]): readonly Happened[]
   return end < 0 ? happened : happened.slice(0, end + 1);
 }
 
-const isDecision = ({ happened }: TurnStep): boolean => happened.some(({ kind }) => kind !== "die_thrown");
+/** A throw alone decides nothing. */
+const isDecision = ({ happened }: Turn): boolean => happened.some(({ kind }) => kind !== "die_thrown");
 
 /** The turns of the other players that a table shows; after a reload, the one that the server repeated. */
 export function turnsAt({ shown, steps, replayed }: Pick<Table, "shown" | "steps" | "replayed">): Turn[] {
@@ -32,7 +33,8 @@ export function turnsOfOthers(steps: readonly TurnStep[], own: readonly number[]
     else turns.push({ seat, happened });
     ended = happened.some(({ kind }) => kind === "turn_ended");
   }
-  return own.length ? turns : turns.slice(-1);
+  const told = turns.filter(isDecision);
+  return own.length ? told : told.slice(-1);
 }
 
 /** The square of the pyramid that was built or upgraded. */

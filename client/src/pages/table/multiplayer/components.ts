@@ -1,6 +1,7 @@
 /** All components of multiplayer games in one lazily loaded chunk. */
 export { default as WaitingRoomPage } from "../../waitingroom/WaitingRoomPage.svelte";
 export { joinWithSeatKey } from "../../waitingroom/seatkey.ts";
+export { mayAsk } from "./seats.ts";
 export { default as PeopleOverlay } from "./PeopleOverlay.svelte";
 export { default as OffTurnAction } from "./OffTurnAction.svelte";
 export { default as EndActions } from "./EndActions.svelte";

@@ -48,6 +48,8 @@ export class Multiplayer {
   unread: number = $state(0);
   /** Why the server refused the last command. */
   refusal: string | null = $state(null);
+  /** The sheet "Play with others" is open. */
+  othersOpen = $state(false);
   /** A take-back needs the consent of the others: offer to ask them. */
   askBack: boolean = $state(false);
   /** Shown before the page's title while it is this person's turn. */
@@ -145,7 +147,8 @@ export class Multiplayer {
 
   /** Takes a seat: a free one, or any with its key. */
   sit(seat: number, name: string, key: string | null = null): Promise<boolean> {
-    return this.try({ type: "join", seat, name, key });
+    const terms = this.people?.terms?.version;
+    return this.try({ type: "join", seat, name, key, ...(terms !== undefined && { terms }) });
   }
 
   propose(kind: ProposalKind, seat: number | null = null): Promise<boolean> {

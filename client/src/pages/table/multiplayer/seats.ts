@@ -24,6 +24,10 @@ export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" 
 export const claimable = ({ stage, mine, seats }: Pick<PeopleMessage, "stage" | "mine" | "seats">): number[] =>
   stage === "playing" && !mine.length ? seats.flatMap(({ claimed_from, lost }, seat) => (claimed_from !== null && !lost ? seat : [])) : [];
 
+/** Whether this visitor may ask others to agree to a take-back. */
+export const mayAsk = ({ stage, mine, seats }: Pick<PeopleMessage, "stage" | "mine" | "seats">): boolean =>
+  stage === "playing" && seats.some(({ away }, seat) => mine.includes(seat) && !away) && seats.some(({ kind, yours, away }) => kind === "person" && !yours && !away);
+
 /** The number of devices that share the visitor's seat, and the seats of the owners of the table. */
 export interface Shares {
   sharing: number;
@@ -62,7 +66,7 @@ export function newsOf(people: PeopleMessage, known: Shares): string[] {
 }
 
 /** The bots that can play a seat; until `about` is loaded, only the current one. */
-export const botsFor = ({ bot }: SeatSeen): readonly string[] => server.about?.bots.map(({ name }) => name) ?? (bot ? [bot] : []);
+export const botsFor = ({ bot }: SeatSeen): readonly string[] => server.about?.bots.filter(({ program }) => !program).map(({ name }) => name) ?? (bot ? [bot] : []);
 
 /** The title of a table; without one, the names of its players. */
 export const titleOf = ({ title, seats }: Pick<PeopleMessage, "title" | "seats">): string =>
