@@ -7,7 +7,17 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Locator, Page, ViewportSize, WebSocket
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Error,
+    Frame,
+    Locator,
+    Page,
+    ViewportSize,
+    WebSocket,
+)
 
 from tests.support.evidence import saving
 from tests.support.running import Told
@@ -84,10 +94,13 @@ class Person:
         """Whether the page was changed irreversibly, so that no other test may reuse it."""
         self.held = False
         """Whether the page's timers are held."""
+        self.origins: set[str] = set()
+        """The addresses of all servers that the page has been at: each has a storage of its own."""
         self._session = session
         self._scripts: list[Any] = []
         self._handlers: list[tuple[str, Callable[..., None]]] = []
         self.on("websocket", self._listen)
+        self.on("framenavigated", self._arrive)
         self.on("pageerror", lambda error: self.faults.append(str(error)))
         self.on("console", lambda line: self._note(f"{line.type}: {line.text}"))
 
@@ -124,6 +137,10 @@ class Person:
         self.console.append(line)
         if "Security Policy" in line:
             self.faults.append(line)
+
+    def _arrive(self, frame: Frame) -> None:
+        if frame.url.startswith("http"):
+            self.origins.add("/".join([*frame.url.split("/")[:3], ""]))
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._keep("<", frame, self.heard))
@@ -356,7 +373,8 @@ class Pages:
             raise
         finally:
             person.let_go()
-            if not person.spent and _clear(page, session, address):
+            elsewhere = person.origins - {address}
+            if not person.spent and all(_clear(page, session, origin) for origin in [*elsewhere, address]):
                 self._free[_has_touch(viewport)].append((address, page, session))
             else:
                 page.context.close()
@@ -427,7 +445,7 @@ def _clear(page: Page, session: CDPSession, address: str) -> bool:
         page.goto(f"{address}icon.svg")  # of the same origin: Chromium keeps the process
     except Error:
         return False
-    # The page clears its own storage at once. Chromium would do it later, and could delete what the next page has stored.
+    # The page clears its own storage at once. Chromium would do it later, and could delete what the next page stores.
     page.evaluate("() => (sessionStorage.clear(), localStorage.clear())")
     kinds = "indexeddb,cache_storage,service_workers,file_systems"
     session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": kinds})
