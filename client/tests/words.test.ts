@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LANGUAGES, makeBundle, preferred } from "../src/lib/words.svelte.ts";
 import { laterMessages, pageMessages, parsed } from "../vite.words.ts";
 
@@ -38,4 +38,27 @@ test("the first available language of the browser is used, or else English", () 
   expect(preferred(["es", "pl-PL", "de"])).toBe("pl");
   expect(preferred(["es"])).toBe("en");
   expect(preferred([])).toBe("en");
+});
+
+/** Loads a new instance of `words.svelte.ts`, as a page with a language in its address does. */
+async function loadIn(language: string): Promise<typeof import("../src/lib/words.svelte.ts")> {
+  history.replaceState(null, "", `/?language=${language}`);
+  vi.resetModules();
+  return import("../src/lib/words.svelte.ts");
+}
+
+test("requests that are sent before the messages are loaded ask for the user's language", async () => {
+  const { spoken } = await loadIn("pl");
+  expect([spoken.ready, spoken.language]).toEqual([false, "pl"]);
+});
+
+test("messages that could not be loaded are loaded again for the next part of the page", async () => {
+  const original = await vi.importActual<typeof import("../src/lib/languages.ts")>("../src/lib/languages.ts");
+  const loadWords = vi.fn(original.loadWords).mockRejectedValueOnce(new Error("no connection"));
+  vi.doMock("../src/lib/languages.ts", () => ({ ...original, loadWords }));
+  const { spoken, withWords } = await loadIn("de");
+  await expect(withWords(Promise.resolve("first"))).rejects.toThrow("no connection");
+  expect(await withWords(Promise.resolve("second"))).toBe("second");
+  expect(spoken.ready).toBe(true);
+  vi.doUnmock("../src/lib/languages.ts");
 });

@@ -7,14 +7,14 @@ export { LANGUAGES, preferred };
 const LATER = import.meta.glob<Words>("../../../locales/*.ftl", { query: "?later", import: "default" });
 
 let bundle: FluentBundle | null = $state.raw(null);
-let language = $state("en");
+let language = $state(languageFor(settings.language));
 /** Whether a language is loaded with its on-demand messages, too. Stays true once they are needed. */
 let withLater = false;
 let laterLoaded: Promise<void> | null = null;
 /** The number of the latest call of `speak`. Earlier calls that finish later are ignored. */
 let latestCall = 0;
 
-/** The current language of the page. */
+/** The language of the page; before its messages are loaded, the one that will be spoken. */
 export const spoken = {
   get language(): string {
     return language;
@@ -46,7 +46,10 @@ export async function speak(tag: string | null = settings.language): Promise<voi
 /** Resolves to a lazily loaded module as soon as the on-demand messages are loaded, too. */
 export async function withWords<T>(part: Promise<T>): Promise<T> {
   withLater = true;
-  await (laterLoaded ??= speak());
+  await (laterLoaded ??= speak().catch((fault: unknown) => {
+    laterLoaded = null; // the next part tries again
+    throw fault;
+  }));
   return part;
 }
 
