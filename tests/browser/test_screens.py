@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly
 from tests.support.kept_games import before, cut
 from tests.support.page_checks import (
     DEVICES,
+    DRAWN,
     LANGUAGES,
     LONGEST,
     by_page,
@@ -104,6 +105,22 @@ def test_five_players_find_the_start_without_scrolling(pages: Pages, server: Ser
         person.see("new-game").get_by_label("5", exact=True).check(force=True)
         expect(person.see("seat")).to_have_count(5)
         expect(person.see("start")).to_be_in_viewport(ratio=1)
+
+
+def test_the_form_of_a_new_game_stays_in_its_place(pages: Pages, server: Server) -> None:
+    """It does not appear before the saved games, because the last of them is offered above the form."""
+    server.new_game(None, "greedy")
+    held: list[Route] = []
+    with pages.visiting(server.address) as person:
+        person.page.route("**/api/games?*", lambda route: held.append(route))
+        with person.page.expect_response("**/api/about?*"):
+            person.open()
+        expect(person.page.get_by_role("heading", level=1)).to_be_attached()
+        person.page.evaluate(DRAWN)
+        assert [person.see(part).count() for part in ("new-game", "continue")] == [0, 0]
+        held[0].continue_()
+        expect(person.see("new-game")).to_be_visible()
+        expect(person.see("continue")).to_be_visible()
 
 
 def test_a_game_that_ends_on_the_page_plays_its_tally_even_if_bots_play_at_once(
