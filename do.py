@@ -186,9 +186,10 @@ def fill_venv(venv: Path, name: str, *, with_client: bool = False) -> None:
 
     ``with_client`` also builds the client, while the installation of the project compiles the simulator.
     """
+    build = client_step("build-for-tests" if name == "test" else "build")
     if is_filled(venv, name):
         if with_client:
-            build_client()
+            build_client(build)
         return
     lock = ROOT / f"{name}.lock"
     if not lock.exists():
@@ -216,7 +217,7 @@ def fill_venv(venv: Path, name: str, *, with_client: bool = False) -> None:
             "  Without a network: connect and run this again. Behind a mirror: set index-url with pip config.\n"
             "  If a hash does not match, the file is not the one that was locked: do not install it, tell us."
         )
-    client = [("building the client", client_step("build"))] if with_client else []
+    client = [("building the client", build)] if with_client else []
     check([("installing pacal, compiling the simulator", [*installer, *project])], client, env=env)
     stamp(venv, name).write_text(fingerprint(name))
     if not (ROOT / "src" / "pacal" / "sim" / "compiled-from").exists():  # installers hide the build's output
@@ -261,8 +262,8 @@ def client_step(task: str) -> list[str | Path]:
     return [program(VENV, "python"), ROOT / "client" / "build.py", task]
 
 
-def build_client() -> None:
-    if code := run(client_step("build")):
+def build_client(step: Sequence[str | Path]) -> None:
+    if code := run(step):
         raise Failed("the client could not be built.\n  Node and npm say why above. Is there a network?", code)
 
 
@@ -419,7 +420,7 @@ def bench(arguments: Sequence[str]) -> None:
     )  # bench/page.py needs a browser, but no other engines
     fill_venv(venv, lock)
     if arguments[0] == "page":
-        build_client()
+        build_client(client_step("build"))
         get_chromium()
     if code := run([program(venv, "python"), ROOT / "bench" / f"{arguments[0]}.py", *arguments[1:]]):
         raise SystemExit(code)

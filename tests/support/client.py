@@ -42,7 +42,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     try:
         if folders & NEED_CLIENT:
             with one_at_a_time():
-                do.build_client()
+                do.build_client(do.client_step("build-for-tests"))
         if folders & NEED_BROWSER:
             with one_at_a_time():
                 do.get_chromium()
