@@ -147,12 +147,13 @@ def ladder(
     budget: BudgetOption = None,
     resume: ResumeOption = False,
     write: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bots.md")
+        Path | None,
+        typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bot-strength.md"),
     ] = None,
 ) -> None:
     """Compare every level with the one below it, and the strongest with greedy, alone and against three of them."""
     if resume and out is None:
-        raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
+        raise typer.BadParameter("name the folder to continue with: --out FOLDER.", param_hint="--resume")
     folder = out or data_folder() / "arena" / f"ladder-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     played = []
     levels = complete_bots(bots or list(BOTS), budget)

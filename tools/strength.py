@@ -94,12 +94,13 @@ def strength(
     resume: ResumeOption = False,
     data: Annotated[Path, typer.Option(metavar="FILE", help="Where the results go.")] = STRENGTH_FILE,
     write: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bots.md")
+        Path | None,
+        typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bot-strength.md"),
     ] = None,
 ) -> None:
     """Compare every level with the one below it, with two to five players, and store the results for the program."""
     if resume and out is None:
-        raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
+        raise typer.BadParameter("name the folder to continue with: --out FOLDER.", param_hint="--resume")
     folder = out or data_folder() / "arena" / f"strength-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     duels = []
     for rung in rungs(games, seed):

@@ -62,4 +62,4 @@ def test_a_page_without_a_marked_place_is_left_alone(tool: Tool, tmp_path: Path)
 def test_the_marks_of_the_ladder_are_in_the_docs() -> None:
     docs = Path(__file__).resolve().parents[2] / "docs"
     assert f"{BEGIN}\n{END}" in (docs / "arena.md").read_text(encoding="utf-8")
-    assert f"{BEGIN}\n\n| bot |" in (docs / "bots.md").read_text(encoding="utf-8")
+    assert f"{BEGIN}\n\n| bot |" in (docs / "bot-strength.md").read_text(encoding="utf-8")

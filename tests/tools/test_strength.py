@@ -10,7 +10,7 @@ from tests.support.command_line import Tool
 from tools import strength
 from tools.strength import BEGIN, END, STRENGTH_FILE, rungs, table, toml
 
-DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "bot-strength.md"
 
 
 def test_the_docs_show_the_measured_games() -> None:
