@@ -1,4 +1,4 @@
-"""``docs/wire-protocol.md`` lists every request, command and message."""
+"""``docs/http-api.md`` lists every request, ``docs/wire-protocol.md`` every command and message."""
 
 import re
 from pathlib import Path
@@ -8,12 +8,13 @@ from pacal.server.protocol.messages import Command, Message
 from pacal.server.run import PORT
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCS = (ROOT / "docs/wire-protocol.md").read_text(encoding="utf-8")
+WIRE_PROTOCOL = (ROOT / "docs/wire-protocol.md").read_text(encoding="utf-8")
+HTTP_API = (ROOT / "docs/http-api.md").read_text(encoding="utf-8")
 
 
 def rows(title: str) -> set[str]:
     """The first words of the rows of a table, found by the title of its first column."""
-    table = DOCS.partition(f"| {title} |")[2].partition("\n\n")[0]
+    table = WIRE_PROTOCOL.partition(f"| {title} |")[2].partition("\n\n")[0]
     return set(re.findall(r"^\| `([a-z_]+)` \|", table, re.MULTILINE))
 
 
@@ -27,9 +28,9 @@ def test_every_message_is_documented() -> None:
 
 def test_every_request_is_documented() -> None:
     source = (ROOT / "src/pacal/server/http/handlers.py").read_text(encoding="utf-8")
-    handlers = re.findall(r'@(get|post|delete)\("(/api/[^"]*)"', source)
+    handlers = re.findall(r'@(get|post|put|delete)\("(/api/[^"]*)"', source)
     asked = {f"{method.upper()} {path.replace('{game:str}', 'ID')}" for method, path in handlers}
-    assert asked == set(re.findall(r"`((?:GET|POST|DELETE) /api/[^`]*)`", DOCS))
+    assert asked == set(re.findall(r"`((?:GET|POST|PUT|DELETE) /api/[^`]*)`", HTTP_API))
 
 
 def test_the_port_is_the_documented_one() -> None:

@@ -30,7 +30,7 @@ const BACKOFF_MS = { first: 250, max: 8000 };
 const RATE_LIMITED_BACKOFF_MS = { first: 5000, max: 60_000 };
 /** After a restart of the server, clients reconnect at a random time within this period, in ms, so that they do not all reconnect at once. */
 const RESTART_SPREAD_MS = 1500;
-/** Without any message for this long, a ping checks whether the connection still works. */
+/** Heartbeat: without any message for this long, a ping checks whether the connection still works. */
 const PING_AFTER_MS = 20_000;
 /** Without an answer to a command or ping for this long, the connection counts as broken. */
 const ANSWER_TIMEOUT_MS = 10_000;

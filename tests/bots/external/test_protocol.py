@@ -1,4 +1,4 @@
-"""The examples of ``docs/bot-protocol.md`` are what is really said, and show every message and every event."""
+"""The examples of ``docs/bot-protocol.md`` occur in real conversations, and show every message and every event."""
 
 import json
 import re
@@ -29,11 +29,11 @@ def said() -> list[tuple[str, dict[str, object]]]:
 def test_every_example_occurs_in_a_real_conversation(
     said: list[tuple[str, dict[str, object]]], direction: str, text: str
 ) -> None:
-    told = [message for to, message in said if to == direction]
+    sent = [message for to, message in said if to == direction]
     for example in examples(text):
         if example["type"] == "hello":  # names the program's version
-            example = {**example, "program": told[0]["program"]}
-        assert example in told, f"out of date: {example}"
+            example = {**example, "program": sent[0]["program"]}
+        assert example in sent, f"out of date: {example}"
 
 
 @pytest.mark.parametrize(("messages", "text"), [(FromHost, HOST), (FromBot, BOT)], ids=["host", "bot"])

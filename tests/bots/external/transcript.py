@@ -1,4 +1,4 @@
-"""A conversation as it really goes, for the examples of ``docs/bot-protocol.md``: ``python -m`` this prints it."""
+"""Real conversations, for the examples in ``docs/bot-protocol.md``. Run this with ``python -m`` to print them."""
 
 import sys
 
@@ -16,7 +16,7 @@ WEARY = program("begin(); asked(); tell(type='error', code='out-of-memory', mess
 
 
 def transcript() -> list[tuple[str, dict[str, object]]]:
-    """Every message of three conversations: one goes well, in one the program errs, in one it gives up."""
+    """Every message of three conversations: with a correct program, one that answers wrongly, and one that gives up."""
     said: list[tuple[str, dict[str, object]]] = []
     palenque = load_board("palenque")
     for command in (GOOD, BAD, WEARY):
