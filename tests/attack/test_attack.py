@@ -1,4 +1,4 @@
-"""The short form of every attack: small numbers, small limits, and no judgement of memory or time."""
+"""The short form of every attack: small numbers, small limits, and no assertions about memory or time."""
 
 import tempfile
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.attack.running import Line, run, summary
 def test_the_server_withstands_every_attack(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """All of them, in one test: so one test worker starts the host that most of them share."""
+    """One test for all attacks, so that a single test worker starts the host that most of them share."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     code = main(["--short", "--keep", str(tmp_path / "logs")])
     lines = capsys.readouterr().out.splitlines()

@@ -98,8 +98,10 @@ def test_every_choice_of_a_long_list_can_be_clicked(
 
 @contextmanager
 def between_two(host: Host) -> Iterator[tuple[Visitor, str, str, Seated]]:
-    """Somebody who has to choose from a long list at a table of two, and the other's page: a kept game, brought along,
-    one of whose seats somebody else has taken.
+    """A table of two where the owner has to choose from a long list: an imported game whose other seat a guest has
+    taken.
+
+    Yields the owner, the table's id, the square to choose and the guest's page.
     """
     (game, n, seat, square), owner, guest = LONG[0], host.visitor("Itzel"), host.visitor("Maximiliane")
     record = cut(game, n, [("Itzel", None), ("Itzel 2", None)])
@@ -115,7 +117,7 @@ def between_two(host: Host) -> Iterator[tuple[Visitor, str, str, Seated]]:
 
 @contextmanager
 def coming_back(pages: Pages, who: Visitor, viewport: ViewportSize, table: str) -> Iterator[Person]:
-    """Somebody's page at a host's table, once it is all there and can be acted at."""
+    """A visitor's page at a table, once it is complete and the visitor can act."""
     with pages.visiting(who.host.address, viewport, language="de") as person:
         person.page.context.add_cookies([{"name": "pacal", "value": who.cookie, "url": who.host.address}])
         person.sit_at(table)
@@ -138,7 +140,7 @@ def test_nothing_covers_a_choice_at_a_multiplayer_table(pages: Pages, host: Host
 def test_a_choice_stays_open_whatever_else_happens_at_the_table(
     pages: Pages, host: Host, viewport: ViewportSize
 ) -> None:
-    """The other asks for something, leaves, comes back; the line breaks: the question is still the same."""
+    """The other player makes a proposal, leaves and returns, and the connection breaks: the list stays open."""
     with between_two(host) as (owner, table, square, other), coming_back(pages, owner, viewport, table) as person:
         away = person.page.locator("[data-testid=seat-state][data-state=away]")
         person.square(square).click()
@@ -154,7 +156,7 @@ def test_a_choice_stays_open_whatever_else_happens_at_the_table(
         other.done("leave", seat=0)
         expect(away).to_have_count(1)
         expect(choice).to_be_focused()
-        other.done("return", seat=0)  # they sat down there in this turn before: they play from the next one on
+        other.done("return", seat=0)  # they took this seat in the same turn, so they play from the next turn on
         choice.click()
         person.page.wait_for_selector(f'[data-testid=table]:not([data-n="{LONG[0][1]}"])')
         assert any(told["seats"][0]["coming"] for told in person.heard if told["type"] == "people")

@@ -70,7 +70,7 @@ def sit(
     names: Sequence[tuple[str, str | None]] = NAMES,
     game: str = "score-of-two",
 ) -> None:
-    """Sit at a game that stands before an action of this kind."""
+    """Open a game that waits for an action of this kind."""
     start = before(game, lambda state, action: state.seat == 0 and isinstance(action, kind), 60)
     record = cut(game, start, names)
     made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
@@ -79,7 +79,7 @@ def sit(
 
 
 def refuse(person: Person) -> None:
-    """Choose the square of another ship, and wait for the reason why that is not allowed."""
+    """Choose the square of another ship, and wait for the refusal."""
     ship = next(side["ship"] for seat, side in enumerate(person.now["view"]["sides"]) if seat)
     person.square(ship).click()
     expect(person.see("notice")).to_be_visible()

@@ -35,7 +35,7 @@ def sheet(person: Person) -> Locator:
 
 
 def refused(person: Person, game: str) -> Locator:
-    """Choose a square that is not allowed; the link to the clause that says why."""
+    """Choose a square that is not allowed, and return the link to the clause that forbids it."""
     person.sit_at(game)
     person.await_turn()
     ship = next(side["ship"] for seat, side in enumerate(person.now["view"]["sides"]) if seat)
@@ -44,7 +44,7 @@ def refused(person: Person, game: str) -> Locator:
 
 
 @pytest.mark.parametrize("close", ["escape", "button", "back"])
-def test_the_rules_lie_over_a_table_that_stays_as_it_was(person: Person, games: Games, close: str) -> None:
+def test_the_rules_open_over_the_table_and_leave_it_unchanged(person: Person, games: Games, close: str) -> None:
     link = refused(person, games["fly"])
     table, address, notice = person.table.element_handle(), person.page.url, person.see("notice").inner_text()
     clause = link.inner_text().split()[-1]
@@ -84,7 +84,7 @@ def test_a_selected_god_stone_stays_selected_below_the_rules(person: Person, gam
     expect(person.see("god-stone").first).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_rules_lie_over_the_menu_of_a_phone(phone: Person, games: Games) -> None:
+def test_the_rules_open_over_the_menu_of_a_phone(phone: Person, games: Games) -> None:
     phone.sit_at(games["fly"])
     phone.see("menu").click()
     link = phone.page.locator("dialog").get_by_role("link", name="Rules")

@@ -1,4 +1,4 @@
-"""Playing in a real terminal: what is typed, cleared, interrupted and resumed."""
+"""Games in a real terminal: input, cleared screens, interruptions and resuming."""
 
 import signal
 from pathlib import Path
@@ -95,7 +95,7 @@ def test_take_back_and_why_not_in_german(tmp_path: Path) -> None:
 
 
 @rule("R5.5")
-def test_the_screen_forgets_a_stone_that_fell(tmp_path: Path) -> None:
+def test_a_dropped_stone_disappears_from_the_screen(tmp_path: Path) -> None:
     terminal = Terminal(*ANA, home=tmp_path)
     for typed in ("5", "1", "1"):
         terminal.until(ASKED)

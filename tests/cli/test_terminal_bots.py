@@ -1,4 +1,4 @@
-"""Programs and bots in the terminal game: named on the command line, replaced by players and when they fail."""
+"""Programs and bots in the terminal: named on the command line, and replaced by a player or after a failure."""
 
 import shlex
 import sys
@@ -62,7 +62,7 @@ def test_a_program_that_fails_is_replaced_and_the_player_learns_why(
     assert len(game(tmp_path / "game").actions) >= 2
 
 
-def test_a_game_whose_program_is_not_given_asks_who_plays(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_game_with_an_unavailable_program_asks_who_plays(pacal: Pacal, tmp_path: Path) -> None:
     path = tmp_path / "game"
     pacal(*TWO, "--seat", "bot:plain:Chan", "--program", EXAMPLE, "--save", path, types=["undo", "quit"])
     before = len(game(path).actions)

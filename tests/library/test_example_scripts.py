@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name != "plain_bot.py")
 
 
-def test_there_are_ten() -> None:
+def test_there_are_ten_examples() -> None:
     assert len(SCRIPTS) == 10
 
 

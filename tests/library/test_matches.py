@@ -13,7 +13,7 @@ def first(view: pacal.View, actions: Sequence[pacal.Action]) -> pacal.Action:
 
 
 class Recorder(pacal.BaseBot):
-    """Chooses at random and keeps what it saw."""
+    """Chooses at random and remembers all events."""
 
     seen: list[pacal.Event] = []  # noqa: RUF012 - the test reads it from the class
 
@@ -82,7 +82,7 @@ def test_a_class_without_the_methods_of_a_bot_is_refused() -> None:
     class Nothing:
         pass
 
-    with pytest.raises(ValueError, match="Nothing is no bot: it needs the methods"):
+    with pytest.raises(ValueError, match="Nothing is not a bot: it needs the methods"):
         pacal.match([Nothing, "random"])
 
 

@@ -135,9 +135,9 @@ def deeper_difference(state: GameState, actions: Sequence[Action], simulation: S
     from pacal.sim import Simulation, decode, encode
 
     if not Simulation.from_state(state).is_same(simulation):
-        return "buffers: a position taken over from the engine is not the position that was played to"
+        return "buffers: a position converted from the engine differs from the one that was played"
     if changed := [action for action in actions if decode(encode(action)) != action]:
-        return f"numbers: {changed} are other actions when decoded"
+        return f"numbers: {changed} decode to other actions"
     return None
 
 
@@ -213,7 +213,7 @@ def replay(setup: Setup, actions: Sequence[Action]) -> Difference | None:
 
 
 def next_to(wanted: Action, legal: Sequence[Action]) -> Action | None:
-    """The action if it is legal, otherwise one of its kind, otherwise passing, otherwise None."""
+    """The action if it is legal, otherwise another of its kind, otherwise a pass, otherwise None."""
     if wanted in legal:
         return wanted
     others = [action for action in legal if type(action) is type(wanted)]
@@ -260,8 +260,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.sim.twin", description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=0, help="of the first game; each further one has the next")
-    parser.add_argument("--uncompiled", action="store_true", help="prove the pure Python simulator instead")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others count up from it")
+    parser.add_argument("--uncompiled", action="store_true", help="check the uncompiled simulator instead")
     chosen = parser.parse_args(arguments)
     total, seed = Tally(), chosen.seed
     with ProcessPoolExecutor(chosen.jobs) as pool:

@@ -37,7 +37,7 @@ def link_to(server: Server, game: str, seat: int | None = None) -> str:
 
 @contextmanager
 def guests_of(server: Server, game: str) -> Iterator[GuestDoor]:
-    """Where the guests of an open table come in."""
+    """The address that guests of an open table use."""
     parts = urlsplit(link_to(server, game))
     with ExitStack() as opened:
         yield GuestDoor(f"http://{parts.netloc}/", opened)

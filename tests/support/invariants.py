@@ -61,7 +61,7 @@ class CheckedGame:
         """Check that exactly the listed actions are accepted, by trying random other ones."""
         assert parse_position(format_position(self.state), self.state.setup.board) == self.state
         listed = legal_actions(self.state)
-        assert bool(listed) != self.state.is_over, "a dead position"
+        assert bool(listed) != self.state.is_over, "a position without legal actions, or a finished game with some"
         assert len(set(listed)) == len(listed)
         assert list(listed) == sorted(listed, key=in_order)
         assert set(listed) == legal(self.state)
@@ -86,7 +86,7 @@ class CheckedGame:
         assert repr(self.state.pieces) == before
 
     def check_record(self) -> None:
-        """The record replays to this position, and is the same bytes again."""
+        """Check that the record replays to this position, and is written with the same bytes again."""
         record = self.record
         assert record.state == self.state
         data = encode(record)
@@ -116,7 +116,7 @@ def assert_sound(state: GameState) -> None:
 
 
 def _is_sorted(state: GameState, pieces: Pieces) -> bool:
-    """Equal positions are equal states: whatever has no order of its own is sorted."""
+    """Check that equal positions are equal states: collections without an order are sorted."""
     order = state.setup.city.order
     stones = [order[stone] for stone in pieces.stones]
     pyramids = [order[pyramid.square] for pyramid in pieces.pyramids]

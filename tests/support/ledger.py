@@ -52,7 +52,7 @@ END_SCORE = {2: 45, 3: 40, 4: 35, 5: 30}
 
 
 class Ledger:
-    """Everything on the table, counted by hand."""
+    """All pieces on the table, counted independently of the engine."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -72,7 +72,7 @@ class Ledger:
 
     @property
     def seat(self) -> Seat:
-        """Who is to act: in rounds, each begun by the seat to the left of the one that began the last (R3.1, R3.2)."""
+        """The seat to act. The seat to the left of the one that started a round starts the next (R3.1, R3.2)."""
         players = self.setup.players
         if len(self.ships) < players:
             return (self.setup.start + len(self.ships)) % players
@@ -211,7 +211,7 @@ class Ledger:
         return events
 
     def assert_agrees(self, state: GameState) -> None:
-        """The position has every stone, pyramid, god stone and point where the ledger has it."""
+        """Check that the position agrees with the ledger: stones, pyramids, god stones and points."""
         assert state.is_over == self.over
         assert list(state.scores) == self.scores
         for seat, pieces in enumerate(state.pieces):
@@ -232,7 +232,7 @@ class Ledger:
 
 
 def at_the_water(storeys: list[int], seat: Seat) -> int:
-    """R9.2: 12, 8 and 4; those who tie share the points of all the places that they take up."""
+    """R9.2: 12, 8 and 4 points. Seats that tie share the points of the places that they occupy."""
     if not storeys[seat]:
         return 0
     ahead = sum(other > storeys[seat] for other in storeys)
@@ -241,6 +241,6 @@ def at_the_water(storeys: list[int], seat: Seat) -> int:
 
 
 def in_the_district(storeys: list[int], seat: Seat, value: int) -> int:
-    """R9.3: the district's value for all who lead, 2 points for those with just one seat ahead of them."""
+    """R9.3: the district's value for all who lead, 2 points for seats with exactly one seat ahead of them."""
     ahead = sum(other > storeys[seat] for other in storeys)
     return 0 if not storeys[seat] else {0: value, 1: 2}.get(ahead, 0)

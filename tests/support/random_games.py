@@ -77,7 +77,8 @@ SEED = "4a2f0c1e9b7d5a3846f1e2d3c4b5a697"
 
 @cache
 def finished_game(version: int = FORMAT_VERSION, **meta: str) -> Record:
-    """A game of two with the dice of the seed, take-backs over throws among its lines; by default it is promised."""
+    """A game of two players, with dice from the seed and take-backs past throws. By default its header commits to the
+    seed."""
     promised = meta or {SEED_DIGEST: seed_commitment(SEED)}
     header = Header(PALENQUE, (Player("Ann"), Player("Ben", "bot:random")), meta=promised, version=version)
     record, rng, dice = Record.begin(header), Random(5), Dice(SEED, PALENQUE)

@@ -1,7 +1,7 @@
-"""Twin histories: two courses of a game that differ only in what nobody may look at any more (R5.5).
+"""Twin histories: two versions of a game that differ only in what nobody may see any more (R5.5).
 
-All actions but the drops into ships are the same, all that everybody at the table sees now is the same, and so is all
-that ever left the board. What differs is under which ships the stones of one seat lie.
+They have the same actions except for drops into ships, the same visible position, and the same pieces have left the
+board. They differ in which ships the stones of one seat lie under.
 """
 
 from collections.abc import Iterator, Sequence
@@ -70,7 +70,7 @@ class History:
 
 
 def left_the_board(happened: tuple[Event, ...]) -> list[Event]:
-    """What happened, without drops into ships and what they led to under them."""
+    """The events without drops into ships and without uncovered stones."""
     return [
         event
         for event in happened
@@ -80,7 +80,7 @@ def left_the_board(happened: tuple[Event, ...]) -> list[Event]:
 
 
 def replayed(setup: Setup, actions: Sequence[Action], rng: Random) -> History:
-    """The history of some actions; a drop that the rules refuse becomes another, anything else ends it."""
+    """The history of some actions. An illegal drop is replaced by a legal one; any other illegal action ends it."""
     states, events = [new_game(setup)], list[tuple[Event, ...]]()
     for given in actions:
         state, action = states[-1], given
@@ -95,7 +95,7 @@ def replayed(setup: Setup, actions: Sequence[Action], rng: Random) -> History:
 
 
 def random_actions(setup: Setup, rng: Random, length: int, *, build: float) -> list[Action]:
-    """The first actions of a game in which hands get empty and ships full."""
+    """The first actions of a game with many drops, so that ships hide many stones."""
     state, actions = new_game(setup), list[Action]()
     while len(actions) < length and not state.is_over:
         actions.append(likely_action(state, rng, load=0.9, build=build))
@@ -113,10 +113,10 @@ def in_sight(state: GameState) -> object:
 
 
 def twins(setup: Setup, actions: Sequence[Action], rng: Random) -> Iterator[tuple[History, History, Seat]]:
-    """Twin histories that begin with these actions, and the seat whose stones lie otherwise in the second.
+    """Twin histories that begin with these actions, and the seat whose hidden stones differ.
 
-    One turn's drops are changed, and later ones where they must be; each later moment at which nobody can see a
-    difference is a pair of twins.
+    The second history changes the drops of one turn, and later ones that become illegal. Every later moment at which
+    nobody can see a difference gives a pair of twins.
     """
     one = replayed(setup, actions, rng)
     turns = [index for index, state in enumerate(one.states) if state.step is Step.LOAD_OWN]
@@ -137,7 +137,7 @@ def twins(setup: Setup, actions: Sequence[Action], rng: Random) -> Iterator[tupl
 
 
 def _other_drops(setup: Setup, seat: Seat, drops: Sequence[Action], rng: Random) -> list[Action]:
-    """The same stones into other ships, in the same turn; or other actions unchanged."""
+    """Drop the same stones into other ships in the same turn; other actions stay unchanged."""
     ships = [other for other in range(setup.players) if other != seat]
     match list(drops):
         case [LoadOwn(taken=own), LoadOther(into=into, taken=other)]:

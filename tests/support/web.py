@@ -10,7 +10,7 @@ _PLAIN: Final[dict[str, Any]] = {"trust_env": False, "verify": False, "timeout":
 
 
 def client(address: str = "", *, source: str | None = None) -> httpx.Client:
-    """A browser without any cookies yet, which connects from a local address if one is named."""
+    """An HTTP client without cookies. ``source`` is the local address that it connects from."""
     transport = httpx.HTTPTransport(local_address=source, trust_env=False, verify=False)
     return httpx.Client(base_url=address, transport=transport, **_PLAIN)
 

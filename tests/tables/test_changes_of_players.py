@@ -104,7 +104,7 @@ def test_without_people_nothing_is_taken_back_until_a_person_sits_down() -> None
     assert len(after(table, TakeBack(LOCAL_VISITOR, table.seq)).game_record.live) == 0
 
 
-def test_a_local_change_of_players_is_refused_elsewhere() -> None:
+def test_a_hosted_table_refuses_the_local_change_of_players() -> None:
     record = Record.begin(Header(PALENQUE, (person("Ana"), person("Ben"))))
     seats = Place("Ana", 0, holders=("ana",)), Place("Ben", 1, holders=("ben",))
     shared = Table("game", at_position(People(owner="ana", seats=seats, stage="playing"), record, 0), record, "seed")

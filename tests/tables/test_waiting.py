@@ -214,7 +214,7 @@ def test_removing_the_last_free_seat_begins_the_game_when_everybody_agrees() -> 
     assert after(table, c.AgreeToTerms("ben", 1, CONTEXT)).record is not None
 
 
-def test_a_removed_seat_leaves_no_trace_that_points_to_it() -> None:
+def test_nothing_refers_to_a_removed_seat() -> None:
     people = replace(people_at(ANA, Place(), Place()), wanted='{"start":2}')
     table = after(
         Table("game", people),

@@ -12,7 +12,7 @@ from pacal.tables import level_of, redacted
 
 
 class TerminalBots:
-    """The bots by seat. A seat whose bot is not offered has none."""
+    """The bots by seat. A seat has none if its bot is not available."""
 
     def __init__(self, roster: Roster, game: SavedGame) -> None:
         self._roster = roster

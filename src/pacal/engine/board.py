@@ -69,7 +69,7 @@ class District:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A cover piece, known by what is printed on it, and the districts that it hides (R2.1)."""
+    """A cover piece, identified by what is printed on it, and the districts that it hides (R2.1)."""
 
     name: str
     districts: tuple[str, ...]

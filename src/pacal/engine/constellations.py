@@ -75,7 +75,7 @@ def first_in_gap(state: GameState, constellation: Constellation) -> Square | Non
 
 
 def constellations_of(state: GameState) -> Iterator[Constellation]:
-    """The constellations of the seat to act, of at least one visible stone (R6.4), as the table plays (R6.3)."""
+    """The constellations of the seat to act, of at least one visible stone (R6.4), by the option for gaps (R6.3)."""
     if state.setup.options.gaps is Gaps.ANY:
         return constellations_by_distance(state)
     return (found for found in constellations_by_distance(state) if first_in_gap(state, found) is None)
@@ -93,21 +93,21 @@ def constellations_by_distance(state: GameState) -> Iterator[Constellation]:
 
 
 def heights_from(constellation: Constellation, supply: Mapping[int, int]) -> list[int]:
-    """What a constellation gives: its own height, or with none of that left any lower one (R6.7)."""
+    """The heights that a constellation gives: its own, or any lower one if no pyramid of its own is left (R6.7)."""
     if supply[constellation.height]:
         return [constellation.height]
     return [height for height in range(1, constellation.height) if supply[height]]
 
 
 def may_hold(options: Options, pyramids: int, *, upgrades: bool) -> bool:
-    """Whether a constellation may hold this many own pyramids; for experts only the upgraded one (R6.8)."""
+    """Whether a constellation may contain this many own pyramids; for experts only the one to upgrade (R6.8)."""
     return not options.expert or pyramids <= upgrades
 
 
 def builds_with_constellations(state: GameState) -> dict[Build | Upgrade, Constellation]:
-    """Everything that the seat to act may build or upgrade (R6.5, R6.6), sorted, with the constellation behind it.
+    """Everything that the seat to act may build or upgrade (R6.5, R6.6), sorted, each with its constellation.
 
-    Where several allow the same it is the lowest (R6.2, R6.7).
+    If several constellations allow the same action, it is the lowest of them (R6.2, R6.7).
     """
     return builds_from(state, constellations_of(state))
 

@@ -1,4 +1,4 @@
-"""Why a pyramid may not be built or raised so (R6)."""
+"""Explain why a build or an upgrade is not legal (R6)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ ELEMENTS: Final[Mapping[int, int]] = {1: 1, 2: 2, 3: 3, 4: 4, 5: 4}
 """How many stones or pyramids make a constellation of each height (R6.2)."""
 
 _PLACES: Final[Mapping[Code, str]] = {Code.IN_LAKE: "lake", Code.UNDER_COVER: "cover"}
-"""What a square that is not playable lies under."""
+"""What makes a square unplayable."""
 
 
 def building_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
-    """Why the seat to act may not build or upgrade like this; None if it may (R6)."""
+    """The reason why the seat to act may not build or upgrade like this (R6); None if it may."""
     return (
         _stones_refusal(state, action)
         or _site_refusal(state, action)
@@ -41,7 +41,7 @@ def building_refusal(state: GameState, action: Build | Upgrade) -> Refusal | Non
 
 
 def _stones_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
-    """Whether all stones to be spent are the seat's own and visible, each named once and in order (R6.2, R6.4)."""
+    """Check that the stones to spend are visible and the seat's own, each named once and in order (R6.2, R6.4)."""
     if not action.stones:
         return Refusal(Code.NO_STONE_SPENT, "R6.4")
     for stone in action.stones:
@@ -54,7 +54,7 @@ def _stones_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None
 
 
 def _site_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
-    """Whether a pyramid may rise on that square: a stone's for a new one (R6.5), a lower own one's else (R6.6)."""
+    """Check the square: a spent stone's for a build (R6.5), a lower own pyramid's for an upgrade (R6.6)."""
     if refusal := square_refusal(state, action.square):
         return refusal
     standing = dict(state.pieces[state.seat].pyramids).get(action.square)
@@ -76,7 +76,7 @@ def _site_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
 
 
 def _supply_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
-    """Whether the seat has such a pyramid left (R1.1)."""
+    """Check that the seat has a pyramid of this height left (R1.1)."""
     if action.storeys not in PYRAMIDS:
         return Refusal(Code.NO_SUCH_HEIGHT, "R1.1", {"storeys": action.storeys})
     if not state.pieces[state.seat].supply[action.storeys]:
@@ -85,13 +85,13 @@ def _supply_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None
 
 
 def _constellation_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
-    """Whether the stones make a constellation, with own pyramids perhaps, that gives this height (R6.2 to R6.8)."""
+    """Check that the stones, perhaps with own pyramids, make a constellation of this height (R6.2 to R6.8)."""
     fitting = _fitting_constellations(state, action)
     if not fitting:
         return _shape_refusal(action)
     supply = state.pieces[state.seat].supply
     giving = [constellation for constellation in fitting if action.storeys in heights_from(constellation, supply)]
-    # One stone may be several constellations, pyramids filling the rest: those of the right height say why not.
+    # The same stones can be in several constellations with pyramids: explain those of the right height.
     refusals = [_table_refusal(state, action, constellation) for constellation in giving or fitting]
     if None not in refusals:
         return refusals[0]
@@ -106,7 +106,7 @@ def _constellation_refusal(state: GameState, action: Build | Upgrade) -> Refusal
 
 
 def _table_refusal(state: GameState, action: Build | Upgrade, constellation: Constellation) -> Refusal | None:
-    """Whether the options of the table allow the constellation: empty gaps (R6.3), the expert variant (R6.8)."""
+    """Check the options of the table: empty gaps (R6.3), the expert variant (R6.8)."""
     options = state.setup.options
     if options.gaps is Gaps.EMPTY and (refusal := _gap_refusal(state, constellation)):
         return refusal
@@ -117,9 +117,9 @@ def _table_refusal(state: GameState, action: Build | Upgrade, constellation: Con
 
 
 def broken_constellations(state: GameState) -> dict[Constellation, Refusal]:
-    """The constellations that would allow the seat to act more if their gaps were empty (R6.3), the highest first.
+    """The constellations that would allow further builds if their gaps were empty (R6.3), the highest first.
 
-    Only a table that plays ``gaps = "empty"`` has any.
+    Empty unless the table plays ``gaps = "empty"``.
     """
     if state.setup.options.gaps is Gaps.ANY:
         return {}
@@ -133,7 +133,7 @@ def broken_constellations(state: GameState) -> dict[Constellation, Refusal]:
 def _gap_refusal(state: GameState, constellation: Constellation) -> Refusal | None:
     """The square that keeps a gap from being empty, and what everybody sees there (R6.3).
 
-    On a square with a ship that is the ship, whether or not stones lie under it (R5.5).
+    If a ship is there, this is the ship, whether or not stones lie under it (R5.5).
     """
     square = first_in_gap(state, constellation)
     if square is None:
@@ -151,7 +151,7 @@ def _gap_refusal(state: GameState, constellation: Constellation) -> Refusal | No
 
 
 def _fitting_constellations(state: GameState, action: Build | Upgrade) -> list[Constellation]:
-    """The constellations of just these stones, own pyramids filling the rest, with the site in them (R6.4)."""
+    """The constellations of exactly these stones and any own pyramids that contain the building square (R6.4)."""
     pyramids = {pyramid.square for pyramid in state.pieces[state.seat].pyramids}
     stones = set(action.stones)
     return [
@@ -163,7 +163,7 @@ def _fitting_constellations(state: GameState, action: Build | Upgrade) -> list[C
 
 def _missing(action: Build | Upgrade, elements: int) -> Refusal:
     missing = ELEMENTS[action.storeys] - elements
-    # Four in a line are as many as the corners of a square, and still no square (R6.2).
+    # A line of four has as many elements as a square has corners, but is not a square (R6.2).
     if missing <= 0:
         return Refusal(Code.NOT_A_SQUARE, "R6.2", {"squares": _elements(action)})
     return Refusal(Code.STONES_MISSING, "R6.2", {"storeys": action.storeys, "missing": missing})
@@ -196,7 +196,7 @@ def _shape_refusal(action: Build | Upgrade) -> Refusal:
 
 
 def _in_line(steps: Sequence[tuple[int, int]]) -> bool:
-    """Whether all steps go one way: along a row, a column or a diagonal."""
+    """Whether all steps have one direction: along a row, a column or a diagonal."""
     lengths = [max(abs(east), abs(north)) for east, north in steps]
     ways = {(east / length, north / length) for (east, north), length in zip(steps, lengths, strict=True)}
     return len(ways) == 1 and ways.pop() in {(1, 0), (0, 1), (1, 1), (1, -1)}

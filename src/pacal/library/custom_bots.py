@@ -36,7 +36,7 @@ class BaseBot:
 
 
 def bot(name: str) -> Callable[[OwnBot], OwnBot]:
-    """A decorator that gives a function or a class a name among the bots.
+    """Register a function or a class as a bot under a name; a decorator.
 
     The function gets what its seat may see and the legal actions, and returns one of them. A class is made with a seat
     and a seed, and has the methods of :class:`BaseBot`.
@@ -46,7 +46,7 @@ def bot(name: str) -> Callable[[OwnBot], OwnBot]:
     ...     return actions[0]
     """
     if not _NAME.fullmatch(name):
-        raise ValueError(f"name is {name!r}: it has lower-case letters, digits, - and _, at most 32, a letter first")
+        raise ValueError(f"name is {name!r}: use at most 32 lower-case letters, digits, - and _, a letter first")
 
     def add(own: OwnBot) -> OwnBot:
         register(name, maker_of(own))
@@ -59,7 +59,9 @@ def maker_of(own: Callable[..., object]) -> MakeBot:
     """The function that makes a custom bot for a seat."""
     if inspect.isclass(own):
         if not callable(getattr(own, "choose", None)) or not callable(getattr(own, "watch", None)):
-            raise ValueError(f"{own.__name__} is no bot: it needs the methods watch(event) and choose(view, actions)")
+            raise ValueError(
+                f"{own.__name__} is not a bot: it needs the methods watch(event) and choose(view, actions)"
+            )
         return cast(MakeBot, own)
     return _function_bot(cast(Choose, own))
 

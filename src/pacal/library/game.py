@@ -236,7 +236,7 @@ class Game:
     # Changes
 
     def play(self, action: Action) -> tuple[Event, ...]:
-        """Take an action, a throw too, and return its events; :class:`IllegalMove` if the rules refuse it."""
+        """Play an action or a throw, and return its events; :class:`IllegalMove` if the rules refuse it."""
         try:
             events = decide(self.state, action)
         except IllegalAction as error:
@@ -247,22 +247,24 @@ class Game:
         return events
 
     def push(self, notation: str) -> tuple[Event, ...]:
-        """Take an action in notation, such as ``@f7`` or ``e6=3:e6,f6,g6``, and return its events.
+        """Play an action in notation, such as ``@f7`` or ``e6=3:e6,f6,g6``, and return its events.
 
-        Raises :class:`IllegalMove`, or ``NotationError`` if the text is no action.
+        Raises :class:`IllegalMove`, or ``NotationError`` if the text is not an action.
         """
         return self.play(parse_action(notation))
 
     def throw(self) -> Throw:
-        """The next throw of the seed, for :meth:`play`. It depends only on the seed and on the number of throws so far,
-        so a throw that was undone shows the same face again.
+        """The next throw that the seed determines, for :meth:`play`.
+
+        It depends only on the seed and on the number of throws so far, so a throw that was undone shows the same face
+        again.
         """
         return Throw(self._dice.face(self._throws))
 
     def random_action(self) -> Action:
-        """A legal action: before a throw the next one of the seed, else any with the same probability.
+        """A random legal action; before a throw, the next throw that the seed determines.
 
-        ``random.choice(game.legal_actions)`` would throw a wrong die: it has a face that is printed twice.
+        ``random.choice(game.legal_actions)`` would give every face the same odds, but the die has one face twice.
         """
         if self.step is Step.THROW:
             return self.throw()
@@ -347,7 +349,7 @@ class Game:
 
 
 class UnreadableGame(RecordError):
-    """A file that is not a whole record; the text says where and why."""
+    """A file that is not a complete record; the text says where and why."""
 
     def __init__(self, error: RecordError, game: Game | None = None) -> None:
         super().__init__(error.code, error.path, error.reason, error.fault)
@@ -362,7 +364,7 @@ class UnreadableGame(RecordError):
 
 
 def load(path: str | PathLike[str]) -> Game:
-    """Load a game from a record's file; :class:`UnreadableGame` if it is missing, damaged or of a newer version."""
+    """Load a game from a record file; :class:`UnreadableGame` if it is missing, damaged or of a newer version."""
     try:
         reading = read_record(path)
     except RecordError as error:

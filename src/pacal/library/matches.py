@@ -64,7 +64,7 @@ def match(
 ) -> MatchResults:
     """Play games between bots, each set of dice once in every rotation of the seats.
 
-    A bot is a name (``greedy``, ``scout:sims=50``, ``exec:COMMAND``, or one that :func:`pacal.bot` has given), or a
+    A bot is a name (``greedy``, ``scout:sims=50``, ``exec:COMMAND``, or a name registered with :func:`pacal.bot`), or a
     function or class. ``players`` is by default the number of bots; with fewer players every group of them plays.
     ``jobs`` is the number of processes. Other processes know only the levels and programs, and bots that are named when
     the main module of a script is imported.

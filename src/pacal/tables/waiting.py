@@ -1,8 +1,8 @@
 """Changes before the game begins: names, clock, rules, board and the number of seats.
 
-Clock, rules, board and number of seats are the *terms* of the game. When an owner changes them, ``People.terms`` grows
-by one, and everybody else who already has a seat has to agree before the game begins. So no game begins on terms that
-one of its players has not seen.
+Clock, rules, board and number of seats are the *terms* of the game. When an owner changes them, their version
+(``People.terms``) is incremented, and everybody else who already has a seat has to agree before the game begins. So no
+game begins on terms that one of its players has not seen.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def change_terms(
     board: str | None = None,
     seats: int | None = None,
 ) -> People:
-    """Change the terms; None leaves one as it is. Owners only. The others who have a seat have to agree again."""
+    """Change the terms; None leaves a term unchanged. Owners only. The others who have a seat have to agree again."""
     require_owner(people, visitor)
     require_waiting(people)
     changes: tuple[Callable[[People], People], ...] = (
@@ -92,7 +92,7 @@ def agree(people: People, visitor: Visitor, version: int) -> People:
 
 
 def require_latest(people: People, version: int | None) -> None:
-    """Refuse a command of a page that has not seen the latest terms; None if the page does not say."""
+    """Refuse a command of a page that shows an earlier version of the terms. None is not checked."""
     if people.stage == "gathering" and version is not None and version != people.terms:
         raise NotAllowed("together-terms-changed")
 
@@ -113,7 +113,7 @@ def require_agreement(people: People) -> None:
 
 
 def can_begin(people: People) -> bool:
-    """Whether the game begins by itself: no seat is free, and everybody has agreed to the terms."""
+    """Whether the game begins automatically: no seat is free, and everybody has agreed to the terms."""
     return people.stage == "gathering" and people.is_full and not undecided_seats(people)
 
 
@@ -153,7 +153,7 @@ def _with_seats(people: People, count: int) -> People:
 
 
 def _note_once(people: People, kind: NoteKind, seat: Seat) -> People:
-    """Log a change of the terms, unless the latest note already says so."""
+    """Add a note about changed terms, unless the latest note already says so."""
     notes = people.notes
     return people if notes and notes[-1].kind == kind else add_note(people, kind, seat, people.seats[seat].name)
 

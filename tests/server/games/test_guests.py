@@ -88,7 +88,7 @@ def requests_to(game: str) -> list[tuple[str, str]]:
 
 
 def facts_about(server: Server, game: str) -> str:
-    """Everything that the local player's own page is sent about a game."""
+    """All messages about a game to the local player's own page."""
     with local_page(server, game) as page:
         return json.dumps(page.hear_until(lambda told: told["type"] == "table"))
 
@@ -197,7 +197,7 @@ def test_a_game_that_is_over_is_not_opened(server: Server) -> None:
 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b'{"reach":"moon"}', b'{"reach":"machine","x":1}', b"\xff", b"[" * 3000])
-def test_a_malformed_wish_opens_nothing(server: Server, body: bytes) -> None:
+def test_a_malformed_request_opens_nothing(server: Server, body: bytes) -> None:
     game = server.new_game(None, None)
     refused = server.http.put(f"api/games/{game}/guests", content=body)
     assert (refused.status_code, refused.json()["code"]) == (400, "server-request-bad")
@@ -209,7 +209,7 @@ def test_an_unknown_game_opens_nothing(server: Server) -> None:
     assert server.http.put("api/games/none/guests", json={"reach": "machine"}).json()["code"] == "storage-unknown-game"
 
 
-def test_a_host_opens_no_table_like_this(host: Host) -> None:
+def test_a_host_refuses_to_open_a_table_to_guests(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, "open")
     for method in ("GET", "PUT", "DELETE"):
@@ -329,7 +329,7 @@ def seed_in(home: Path, game: str) -> str:
     return str(seed)
 
 
-def test_the_seal_survives_the_opening_unless_throws_are_known(tmp_path: Path) -> None:
+def test_the_dice_stay_sealed_when_a_table_is_opened_unless_throws_are_known(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         fresh, replayed = server.new_game(None, None), server.new_game(None, None)
         brought = server.http.post("api/games/import", content=encode(begun_with(seed="known"))).json()["id"]
@@ -354,7 +354,7 @@ def test_the_seal_survives_the_opening_unless_throws_are_known(tmp_path: Path) -
         }
 
 
-def test_an_open_table_does_not_hand_out_the_running_game(server: Server, table: str) -> None:
+def test_the_record_of_a_running_game_at_an_open_table_is_not_exported(server: Server, table: str) -> None:
     """Its record shows stones under ships; a local game may be saved at any time."""
     game = server.new_game(None, None)
     assert server.http.get(f"api/games/{game}/record").status_code == 200

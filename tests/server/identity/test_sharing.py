@@ -52,7 +52,7 @@ def test_a_local_server_links_to_its_port_for_guests() -> None:
         local.link_origin("another", HERE)
 
 
-def test_a_link_to_the_network_needs_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_for_the_network_needs_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     local = Sharing(LOCAL_CONFIG)
     local.open("game", "network", 7138)
     monkeypatch.setattr(sharing, "lan_address", lambda: None)

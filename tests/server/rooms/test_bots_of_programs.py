@@ -101,14 +101,14 @@ async def reopened(home: Path) -> tuple[list[str], list[str], int]:
     return faults, kinds, count
 
 
-def test_a_game_whose_program_is_not_given_waits_and_says_what_to_do(tmp_path: Path) -> None:
+def test_a_game_with_an_unavailable_program_waits_and_says_what_to_do(tmp_path: Path) -> None:
     faults, kinds, changes = asyncio.run(reopened(tmp_path))
     assert len(faults) == 1
     assert "--program mine=COMMAND" in faults[0]
     assert (kinds, changes) == (["bot:greedy", "bot:random"], 2)
 
 
-def test_a_hanging_program_holds_up_nobody_who_takes_its_seat(tmp_path: Path) -> None:
+def test_a_hanging_program_does_not_delay_the_person_who_takes_its_seat(tmp_path: Path) -> None:
     async def taken() -> bool:
         roster = Roster({"hangs": program("begin(); asked(); hear(); hear()")}, timeout=10 * PATIENCE)
         games = games_in(tmp_path, config=replace(LOCAL_CONFIG, bots=roster), bots=True)

@@ -1,6 +1,6 @@
-"""Guests of a local server: the player opens a table to others, who reach it at a listening socket of their own.
+"""Guests of a local server: the player opens a table to others, who connect to a separate socket.
 
-Nothing but the socket decides whether a client is a guest. Each socket has its own app (``create_guest_app``) with a
+Only the socket decides whether a client is a guest. Each socket has its own app (``create_guest_app``) with a
 :class:`GuestGames`, which knows no local visitor and no table that is not open (``docs/decisions/0015``).
 """
 
@@ -58,7 +58,7 @@ class GuestGames(Games):
         self.__dict__["tokens"] = games.tokens
 
     def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
-        """Use the room of an open table. All others do not exist for guests."""
+        """Use the room of an open table. For guests, no other table exists."""
         self._require_open(game)
         return self.registry.visit(game)
 
@@ -144,7 +144,7 @@ class Guests:
         async with self._lock:
             for closed in self._sharing.close(game):
                 if (room := self._games.registry.open_room(closed)) is not None:
-                    async with room.lock:  # guests who are just entering have entered by then
+                    async with room.lock:  # by then, guests who were entering have entered
                         _disconnect_guests(room)
             await self._close_unused()
 

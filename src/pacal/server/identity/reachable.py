@@ -29,7 +29,7 @@ def lan_address() -> str | None:
 
 
 def origin_for_others(host: str, port: int) -> str | None:
-    """The origin for others of a server that listens on an address; ``None`` if only this machine can reach it."""
+    """The origin at which others reach a server that listens here; ``None`` if only this machine can reach it."""
     if host in ALL_ADDRESSES:
         found = lan_address()
         return None if found is None else f"http://{found}:{port}"

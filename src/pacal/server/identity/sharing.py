@@ -13,7 +13,7 @@ Reach: TypeAlias = Literal["machine", "network"]
 
 
 class LinkOrigin(NamedTuple):
-    """The first part of a link."""
+    """The origin (scheme, host and port) of a link."""
 
     origin: str
     here_only: bool
@@ -21,7 +21,7 @@ class LinkOrigin(NamedTuple):
 
 
 class Sharing:
-    """The addresses for links. On a local server also the open tables, which guests reach at ports of their own."""
+    """The addresses for links, and on a local server the open tables, which guests reach at separate ports."""
 
     def __init__(self, config: ServerConfig) -> None:
         self._config = config

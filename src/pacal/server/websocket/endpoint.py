@@ -214,7 +214,7 @@ async def _serve_in_room(
         ended = receiving.done()
         delivery.cancel()
         connection.is_leaving = True
-        if not connection.is_executing:  # a command is completed, though nobody waits for its answer
+        if not connection.is_executing:  # the command is completed even if nobody waits for its answer
             receiving.cancel()
         _, outcome = await asyncio.gather(delivery, receiving, return_exceptions=True)
         failed = isinstance(outcome, Exception) and not isinstance(outcome, TooMany)
