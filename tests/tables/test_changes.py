@@ -30,9 +30,9 @@ from pacal.tables.commands import (
     TakeBack,
 )
 from pacal.tables.people import Clock, People, Place
-from pacal.tables.policy import LOCAL_VISITOR
+from pacal.tables.policy import LOCAL_VISITOR, MAX_SHARED_CHANGES
 from pacal.tables.starting import local_people
-from pacal.tables.table import MAX_SHARED_CHANGES, at_position
+from pacal.tables.table import at_position
 from tests.support.random_games import finished_game
 from tests.support.tables import PALENQUE
 

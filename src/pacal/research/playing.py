@@ -60,7 +60,7 @@ def _budget(bot: str) -> dict[str, str | int | float | None]:
 
 
 def time_use(seconds: Sequence[float]) -> TimeUse | None:
-    """SummaryFunction times in seconds; None if there are none.
+    """Summarise times in seconds; None if there are none.
 
     >>> time_use([0.3, 0.1, 0.2])
     TimeUse(choices=3, mean=0.2, p50=0.2, p99=0.3, max=0.3)

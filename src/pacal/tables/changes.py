@@ -78,7 +78,7 @@ from pacal.tables.people import (
     give_up,
     place_notes,
     require_owner,
-    require_shared,
+    require_social,
     start,
 )
 from pacal.tables.policy import LOCAL_VISITOR
@@ -153,8 +153,8 @@ def apply(table: Table, command: TableCommand, now: int, limits: GameLimits) -> 
             return Change(table, replace(table, people=ownership.restore_table(table.people, deleted_at, now)))
         case Repair():
             return Change(table, _repair(table, now))
-        case Arrive() | CheckPresence() | CheckClocks() | DiscountDowntime() if not table.policy.is_shared:
-            return Change(table, table)  # local tables have no clocks and no visitors
+        case Arrive() | CheckPresence() | CheckClocks() | DiscountDowntime() if not table.policy.has_clocks:
+            return Change(table, table)
         case DiscountDowntime(down_from=down_from):
             return _change_people(table, clocks.discount_downtime(table.people, down_from, now))
         case _:
@@ -309,7 +309,7 @@ def _with_player(table: Table, command: ChangePlayer) -> People:
 def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits: GameLimits) -> Change:
     """Apply a command about seats, settings or proposals, and everything that follows from it."""
     context, people = command.context, table.people
-    require_shared(people)
+    require_social(people)
     if context.idempotency_key and context.idempotency_key in people.done:
         return Change(table, table)
     current = note_presence(people, context.present, now)

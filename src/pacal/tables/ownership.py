@@ -77,7 +77,7 @@ def open_to_others(people: People, visitor: Visitor) -> People:
     """
     if visitor != LOCAL_VISITOR or people.owner != LOCAL_VISITOR:
         raise NotAllowed("guests-not-here")
-    if people.policy.is_shared:
+    if people.policy == Policy():
         return people
     require_open(people)
     return replace(people, policy=Policy(), spectators=True)

@@ -449,10 +449,16 @@ def place_notes(people: People, n: int) -> People:
 # Checks
 
 
-def require_shared(people: People) -> None:
-    """Refuse commands that only a shared table has: chat, links, proposals, seats."""
-    if not people.policy.is_shared:
+def require_social(people: People) -> None:
+    """Refuse commands about people where there are none: chat, links, proposals, seats."""
+    if not people.policy.is_social:
         raise NotAllowed("together-local")
+
+
+def require_player_changes(people: People) -> None:
+    """Refuse another player in a seat where only its holder decides this."""
+    if not people.policy.changes_players:
+        raise NotAllowed("player-shared")
 
 
 def require_owner(people: People, visitor: Visitor) -> None:

@@ -24,6 +24,7 @@ from pacal.tables.people import (
     left_after,
     require_open,
     require_owner,
+    require_player_changes,
     require_playing,
 )
 from pacal.tables.policy import LOCAL_VISITOR
@@ -235,9 +236,8 @@ def free(people: People, seat: Seat, visitor: Visitor, now: int) -> People:
 
 
 def change_player(people: People, seat: Seat, visitor: Visitor | None, bot: str | None) -> People:
-    """Let a person or a bot play in a seat of a local table. The seat keeps its name."""
-    if people.policy.is_shared:
-        raise NotAllowed("player-shared")
+    """Let a person or a bot play in a seat. The seat keeps its name."""
+    require_player_changes(people)
     if visitor is None or not people.is_owner(visitor):
         raise NotAllowed("together-owner-only")
     require_playing(people)

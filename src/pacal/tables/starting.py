@@ -138,35 +138,29 @@ def _at_start(game: str, people: People, header: Header, seed: str, now: int) ->
 def table_for_record(
     game: str, record: Record, owner: Visitor, policy: Policy, seed: str, default_names: Sequence[str], now: int
 ) -> Table:
-    """A table for an imported record or a copy. The visitor gets all seats of people.
-
-    At a shared table, names from the record are sanitised like names that people type.
-    """
-    if not policy.is_shared:
-        return Table(game, replace(local_people(record, now), brought=True), record, seed)
-    colours = seat_colours(record.header)
-    names = distinct(
-        [
-            clean_name(player.name) or default_names[colour]
-            for player, colour in zip(record.players, colours, strict=True)
-        ]
-    )
-    people = replace(_alone(record, names, owner), brought=True)
-    people = at_position(people, record, now)
+    """A table for an imported record or a copy. The visitor gets all seats of people."""
+    names = [player.name for player in record.players]
+    if policy.cleans_names:
+        colours = seat_colours(record.header)
+        names = distinct(
+            [clean_name(name) or default_names[colour] for name, colour in zip(names, colours, strict=True)]
+        )
+    people = at_position(replace(_alone(record, names, owner, policy), brought=True), record, now)
     table = Table(game, people, record, seed)
-    return with_people(table, people) if people.stage == "playing" else table
+    return with_people(table, people) if policy.cleans_names and people.stage == "playing" else table
 
 
 def local_people(record: Record, now: int) -> People:
     """The people of a local game: one trusted visitor has every seat that is not a bot's."""
     names = [player.name for player in record.players]
-    return at_position(replace(_alone(record, names, LOCAL_VISITOR), policy=LOCAL, spectators=False), record, now)
+    return at_position(_alone(record, names, LOCAL_VISITOR, LOCAL), record, now)
 
 
-def _alone(record: Record, names: Sequence[str], owner: Visitor) -> People:
+def _alone(record: Record, names: Sequence[str], owner: Visitor, policy: Policy) -> People:
     """One visitor with all seats of people in a game that is being played."""
     seats = tuple(
         Place(name, colour, level_of(player), holders=(owner,) if level_of(player) is None else ())
         for name, colour, player in zip(names, seat_colours(record.header), record.players, strict=True)
     )
-    return People(owner=owner, seats=seats, stage="playing", alone=True)
+    spectators = policy.has_open_seats
+    return People(owner=owner, policy=policy, seats=seats, spectators=spectators, stage="playing", alone=True)

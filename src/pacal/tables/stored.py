@@ -122,7 +122,7 @@ def _members(people: People) -> frozenset[str]:
 def next_deadline(people: People) -> int | None:
     """When the next automatic command is due: a timeout, a deadline, an owner check, or at once for a bot's turn."""
     turn, watch = people.turn, people.watch
-    if not people.policy.is_shared:
+    if not people.policy.has_clocks:
         return None
     plays = turn is not None and people.stage == "playing" and not people.paused and people.plays(turn.seat) is not None
     if turn is not None and plays and not people.bots_wait:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from msgspec import structs
 
@@ -19,21 +18,18 @@ from pacal.tables.people import People, finish, place_notes
 from pacal.tables.policy import Policy
 from pacal.tables.seats import bot_player, person
 
-MAX_SHARED_CHANGES: Final = 10_000
-"""The limit at tables with several visitors if the server sets none: guests must not fill a local server's disk."""
-
 
 @dataclass(frozen=True, slots=True)
 class GameLimits:
     """Limits on the length of a game."""
 
     changes: int | None = None
-    """Maximum number of changes, take-backs included; None for no limit at local tables. After half of them, take-backs
-    are refused, so that the game can end."""
+    """Maximum number of changes, take-backs included; None for the limit of the table's policy. After half of them,
+    take-backs are refused, so that the game can end."""
 
     def changes_at(self, policy: Policy) -> int | None:
-        """The limit for a table. A table with several visitors always has one."""
-        return MAX_SHARED_CHANGES if self.changes is None and policy.is_shared else self.changes
+        """The limit for a table."""
+        return policy.max_changes if self.changes is None else self.changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +65,9 @@ class Table:
     def find_unsealed(self) -> Unsealed | None:
         """Why somebody may know future throws; None if nobody can, or before the game begins. This is slow.
 
-        At a local table nobody asks: its only player may take back every throw.
+        There is no such promise where a player may take back every throw.
         """
-        if self.record is None or not self.policy.is_shared:
+        if self.record is None or self.policy.takes_back_anything:
             return None
         return unsealed(self.record, self.seed, brought=self.people.brought)
 

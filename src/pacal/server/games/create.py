@@ -65,7 +65,7 @@ def people_for(wanted: NewGame, owner: Visitor, policy: Policy, bots: Sequence[s
     if any(player.open and player.bot is not None for player in wanted.players):
         raise NotAGame("together-open-bot")
     together = wanted.together or Together()
-    if not policy.is_shared:
+    if not policy.has_open_seats:
         if any(player.open for player in wanted.players):
             raise NotAGame("server-local-open")
         together = Together(spectators=False)

@@ -174,7 +174,7 @@ class Games:
         row = None if visitor is None else await asyncio.wrap_future(self.store.visitor(visitor))
         push = self.config.push
         return Me(
-            local=not self.policy.is_shared,
+            local=self.config.visitor is not None,
             guest=self.is_for_guests,
             name=row.name if row else "",
             push=None if push is None else push.public,
@@ -222,7 +222,7 @@ class Games:
         else:
             await asyncio.wrap_future(self.store.add_table(table.id, columns_of(people), now()))
         mine = next((place.name for place in people.seats if place.holders), None)
-        if mine is not None and people.policy.is_shared:
+        if mine is not None and people.policy.is_social:
             await self._visitors.remember_name(owner, clean_name(mine))
         return GameMade(table.id)
 

@@ -149,9 +149,9 @@ class BotSeats:
 
 
 def waits_for_bot(people: People, seat: Seat, bots: Bots) -> bool:
-    """Whether a local table waits because this process does not offer the bot of a seat.
+    """Whether a table waits because this process does not offer the bot of a seat (``Policy.changes_players``).
 
-    Its player decides who plays instead. At a shared table, a level of another version is replaced.
+    Elsewhere the bot, a level of another version, is replaced.
     """
     level = people.plays(seat)
-    return level is not None and not people.policy.is_shared and level not in bots.names
+    return level is not None and people.policy.changes_players and level not in bots.names

@@ -58,8 +58,8 @@ class Audience:
     def follow(self, change: Change) -> bool:
         """Update after a change of the table. Returns whether the guarantee about the dice has changed."""
         before, self._table = self._unsealed, change.table
-        was_opened = change.before.policy.is_shared != change.table.policy.is_shared
-        if change.began or change.took_back or was_opened:  # nothing else changes it, and computing it is slow
+        has_other_policy = change.before.policy != change.table.policy
+        if change.began or change.took_back or has_other_policy:  # nothing else changes it, and computing it is slow
             self._unsealed = change.table.find_unsealed()
         return before != self._unsealed
 
@@ -108,7 +108,7 @@ class Audience:
     def _send_people(self, connections: Iterable[Subscriber]) -> None:
         """Send the people message. Spectators with the same language share the encoded bytes."""
         table, people, now = self._table, self._table.people, self._clock()
-        if not table.policy.is_shared:
+        if not table.policy.is_social:
             return
         present = self.present
         spectators = sum(not (other.is_shut_out or people.is_seated(other.visitor)) for other in self.connections)

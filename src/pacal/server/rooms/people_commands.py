@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 from pacal.bots import BOTS
 from pacal.server.identity.keys import digest_of
 from pacal.server.protocol import people
-from pacal.tables import NotAllowed, Policy, commands
+from pacal.tables import NotAllowed, commands
 from pacal.tables.commands import CommandContext, TableCommand
 from pacal.tables.names import clean_name
 from pacal.tables.people import Clock, Visitor
@@ -66,13 +66,6 @@ def table_command(command: PeopleWish, visitor: Visitor, context: CommandContext
             return commands.Resume(visitor, context)
         case _ as unknown:
             assert_never(unknown)
-
-
-def require_offered_locally(policy: Policy, bot: str | None, offered: Collection[str], words: Words) -> None:
-    """Refuse a bot that a local table does not offer. At a shared table nobody learns the local player's programs."""
-    if policy.is_shared:
-        raise NotAllowed("player-shared")
-    require_offered(bot, offered, words)
 
 
 def require_offered(bot: str | None, offered: Collection[str], words: Words) -> None:

@@ -28,14 +28,14 @@ from pacal.server.rooms.broadcast import NO_SPECTATORS, Audience, Broadcast, fau
 from pacal.server.rooms.chat import Chat, speaker
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.errors import error_message, storage_fault
-from pacal.server.rooms.people_commands import PeopleWish, require_offered_locally, table_command
+from pacal.server.rooms.people_commands import PeopleWish, require_offered, table_command
 from pacal.server.rooms.ports import Ports
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply, commands
 from pacal.tables.changes import not_your_turn
 from pacal.tables.commands import CommandContext, TableCommand
 from pacal.tables.names import clean_name
-from pacal.tables.people import People, Visitor, require_shared
+from pacal.tables.people import People, Visitor, require_player_changes, require_social
 from pacal.words import LANGUAGES, load_words
 
 SECONDS_TO_SIT_DOWN: Final = 10.0
@@ -131,7 +131,8 @@ class Room:
                 self._broadcast.show(connection, command.id)
             case messages.Player(seat=seat, bot=bot):
                 self._require_game(connection)
-                require_offered_locally(self.table.policy, bot, self._ports.bots.names, connection.words)
+                require_player_changes(self.table.people)  # before a refusal names the local player's programs
+                require_offered(bot, self._ports.bots.names, connection.words)
                 await self._apply(commands.ChangePlayer(connection.visitor, seat, bot), None)
                 connection.tell(Done(command.id))
             case messages.Speak():
@@ -175,7 +176,7 @@ class Room:
 
     async def _answer_once(self, connection: Subscriber, command: people.SocialCommand) -> None:
         """Execute a command about people and answer it. A repeated command is answered again, but not executed."""
-        require_shared(self.table.people)
+        require_social(self.table.people)
         visitor = connection.visitor
         if visitor is None:
             raise NotAllowed("together-no-visitor")
@@ -297,7 +298,7 @@ class Room:
         return change
 
     async def _send_chat_so_far(self, connection: Subscriber) -> None:
-        if self.table.policy.is_shared:
+        if self.table.policy.is_social:
             connection.tell(SaidMessage(await self._chat.lines(self.table.people, connection.words), all=True))
 
     def _follow_up(self, change: Change) -> None:
