@@ -13,13 +13,15 @@ ASKED_BY = "tables/policy.py"
 def test_a_local_table_has_all_permissions_and_no_social_features() -> None:
     assert LOCAL.takes_back_anything
     assert LOCAL.changes_players
-    assert not (LOCAL.is_social or LOCAL.has_clocks or LOCAL.has_open_seats or LOCAL.cleans_names)
+    features = LOCAL.is_social, LOCAL.has_clocks, LOCAL.has_open_seats, LOCAL.cleans_names
+    assert features == (False, False, False, False)
     assert LOCAL.max_changes is None
 
 
 def test_visitors_who_do_not_trust_each_other_get_the_defaults() -> None:
     policy = Policy()
-    assert not (policy.takes_back_anything or policy.changes_players)
+    assert not policy.takes_back_anything
+    assert not policy.changes_players
     assert policy.is_social
     assert policy.has_clocks
     assert policy.max_changes is not None

@@ -11,14 +11,14 @@ export interface About {
   name_limit: number;
 }
 
-export interface Act {
+export interface ActCommand {
   type: "act";
   id: string;
   seq: number;
   action: string;
 }
 
-export interface Agree {
+export interface AgreeCommand {
   type: "agree";
   id: string;
   terms: number;
@@ -31,14 +31,14 @@ export interface Anywhere {
   loads: number;
 }
 
-export interface Arrange {
+export interface ArrangeCommand {
   type: "arrange";
   id: string;
   seat: number;
   bot?: string | null;
 }
 
-export interface Back {
+export interface BackCommand {
   type: "back";
   id: string;
   seq: number;
@@ -81,7 +81,20 @@ export interface Bye {
   text: string;
 }
 
-export interface ChangeTerms {
+export interface ChangeLanguageCommand {
+  type: "language";
+  id: string;
+  language: string;
+}
+
+export interface ChangePlayerCommand {
+  type: "player";
+  id: string;
+  seat: number;
+  bot?: string | null;
+}
+
+export interface ChangeTermsCommand {
   type: "change_terms";
   id: string;
   clock?: ClockWanted | null;
@@ -131,14 +144,14 @@ export interface ClockWanted {
   reserve?: number;
 }
 
-export interface Close {
+export interface CloseCommand {
   type: "close";
   id: string;
 }
 
-export type Command = Act | Back | Stop | Sit | Player | Speak | Join | Leave | Return | Start | Arrange | Rename | ChangeTerms | Agree | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Why | Look | Replay | Ping;
+export type Command = ActCommand | BackCommand | StopCommand | SitCommand | ChangePlayerCommand | ChangeLanguageCommand | JoinCommand | LeaveCommand | ReturnCommand | StartCommand | ArrangeCommand | RenameCommand | ChangeTermsCommand | AgreeCommand | SettingsCommand | CloseCommand | ProposeCommand | ConsentCommand | ResumeCommand | SayCommand | ReactCommand | SeatLinkCommand | PushCommand | WhyCommand | LookCommand | ReplayCommand | PingCommand;
 
-export interface Consent {
+export interface ConsentCommand {
   type: "consent";
   id: string;
   yes: boolean;
@@ -275,7 +288,7 @@ export interface Happened {
   winners?: number[];
 }
 
-export interface Join {
+export interface JoinCommand {
   type: "join";
   id: string;
   seat: number;
@@ -284,7 +297,7 @@ export interface Join {
   terms?: number | null;
 }
 
-export interface Leave {
+export interface LeaveCommand {
   type: "leave";
   id: string;
   seat: number;
@@ -313,7 +326,7 @@ export interface LogLine {
   squares?: string[];
 }
 
-export interface Look {
+export interface LookCommand {
   type: "look";
   id: string;
   n: number;
@@ -413,7 +426,7 @@ export interface PeopleMessage {
   at: number;
 }
 
-export interface Ping {
+export interface PingCommand {
   type: "ping";
   id: string;
 }
@@ -423,13 +436,6 @@ export interface PlaceSeen {
   points: number[];
   leaders: number[];
   one_more: OneMoreSeen[];
-}
-
-export interface Player {
-  type: "player";
-  id: string;
-  seat: number;
-  bot?: string | null;
 }
 
 export interface PlayerSeen {
@@ -457,7 +463,7 @@ export interface ProposalSeen {
   yours: boolean;
 }
 
-export interface Propose {
+export interface ProposeCommand {
   type: "propose";
   id: string;
   kind: ProposalKind;
@@ -465,7 +471,7 @@ export interface Propose {
   seat?: number | null;
 }
 
-export interface Push {
+export interface PushCommand {
   type: "push";
   id: string;
   subscription?: Subscription | null;
@@ -478,7 +484,7 @@ export interface PushKeys {
 
 export type ReachKind = "machine" | "network";
 
-export interface React {
+export interface ReactCommand {
   type: "react";
   id: string;
   kind: ReactionKind;
@@ -507,14 +513,14 @@ export interface Reload {
   build: string;
 }
 
-export interface Rename {
+export interface RenameCommand {
   type: "rename";
   id: string;
   seat: number;
   name: string;
 }
 
-export interface Replay {
+export interface ReplayCommand {
   type: "replay";
   id: string;
 }
@@ -527,12 +533,12 @@ export interface Replayed {
   happened: Happened[];
 }
 
-export interface Resume {
+export interface ResumeCommand {
   type: "resume";
   id: string;
 }
 
-export interface Return {
+export interface ReturnCommand {
   type: "return";
   id: string;
   seat: number;
@@ -567,7 +573,7 @@ export interface SaidMessage {
   all: boolean;
 }
 
-export interface Say {
+export interface SayCommand {
   type: "say";
   id: string;
   text: string;
@@ -575,7 +581,7 @@ export interface Say {
 
 export type SeatKind = "bot" | "free" | "person";
 
-export interface SeatLink {
+export interface SeatLinkCommand {
   type: "seat_link";
   id: string;
   seat?: number | null;
@@ -603,7 +609,7 @@ export interface SeatSeen {
   newcomer: boolean;
 }
 
-export interface Settings {
+export interface SettingsCommand {
   type: "settings";
   id: string;
   title?: string | null;
@@ -629,7 +635,7 @@ export interface SideSeen {
   score: number;
 }
 
-export interface Sit {
+export interface SitCommand {
   type: "sit";
   id: string;
   seat: number;
@@ -640,12 +646,6 @@ export interface Source {
   label: string;
   points: number[];
   squares: string[];
-}
-
-export interface Speak {
-  type: "language";
-  id: string;
-  language: string;
 }
 
 export type StageKind = "closed" | "gathering" | "over" | "playing";
@@ -662,7 +662,7 @@ export interface StandingSeen {
   last_round: boolean;
 }
 
-export interface Start {
+export interface StartCommand {
   type: "start";
   id: string;
 }
@@ -691,7 +691,7 @@ export interface StepMessage {
   can_take_back: boolean;
 }
 
-export interface Stop {
+export interface StopCommand {
   type: "stop";
   id: string;
 }
@@ -770,7 +770,7 @@ export interface Way {
   label: string;
 }
 
-export interface Why {
+export interface WhyCommand {
   type: "why";
   id: string;
   action?: string | null;

@@ -11,8 +11,8 @@ from pacal.engine import Step, legal_actions
 from pacal.records import format_action
 from pacal.server.games import registry as registries
 from pacal.server.games.service import Games
-from pacal.server.protocol.messages import Act
-from pacal.server.protocol.people import Settings
+from pacal.server.protocol.messages import ActCommand
+from pacal.server.protocol.people import SettingsCommand
 from pacal.server.rooms.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault
 from pacal.tables.commands import Close, CommandContext
@@ -37,9 +37,9 @@ async def games_of(home: Path) -> AsyncIterator[Games]:
     await games.close()
 
 
-def action(room: Room, name: str) -> Act:
+def action(room: Room, name: str) -> ActCommand:
     """An action for the seat to act in a room."""
-    return Act(name, room.table.seq, format_action(legal_actions(room.table.state)[0]))
+    return ActCommand(name, room.table.seq, format_action(legal_actions(room.table.state)[0]))
 
 
 async def sent_away(page: Ear) -> None:
@@ -249,7 +249,9 @@ def test_a_finished_game_continues_if_its_last_lines_were_damaged(tmp_path: Path
                 assert decode(row.facts) == people, "the scheduler knows it too"
                 page, seq = Ear((ANA, BEN)[table.state.seat], "en"), table.seq
                 await room.enter(page)
-                await room.handle(page, Act("1", seq, "!") if table.state.step is Step.THROW else action(room, "1"))
+                await room.handle(
+                    page, ActCommand("1", seq, "!") if table.state.step is Step.THROW else action(room, "1")
+                )
                 assert room.table.seq > seq
 
     asyncio.run(play())
@@ -266,11 +268,11 @@ def test_after_a_reload_of_all_rooms_an_old_room_changes_nothing(tmp_path: Path)
                 async with games.registry.visit(GAMES[1]) as new:
                     assert new is not old
                     heard = len(page.heard)
-                    await old.handle(page, Settings("1", title="Lost later"))
+                    await old.handle(page, SettingsCommand("1", title="Lost later"))
                     assert page.heard[heard:] == [], "the old room confirms nothing"
                     other = Ear(ANA, "en")
                     await new.enter(other)
-                    await new.handle(other, Settings("2", public=True))
+                    await new.handle(other, SettingsCommand("2", public=True))
                     assert other.heard[-1] == b'{"type":"done","id":"2"}'
             await letting_go
             assert b'"bye"' in page.heard[-1]
@@ -297,7 +299,7 @@ def test_an_outdated_room_is_opened_again(tmp_path: Path) -> None:
             await stale.enter(page)
             line = stale.table.game_record.append(legal_actions(stale.table.state)[0]).line(1)
             await asyncio.wrap_future(games.store.append(GAMES[0], 1, line, None))
-            await stale.handle(page, Settings("1", title="Ours"))
+            await stale.handle(page, SettingsCommand("1", title="Ours"))
             assert b"storage-changed" in page.heard[-1]
             await sent_away(page)
             async with games.registry.visit(GAMES[0]) as room:
@@ -305,7 +307,7 @@ def test_an_outdated_room_is_opened_again(tmp_path: Path) -> None:
                 assert room.table.seq == 1
                 again = Ear(ANA, "en")
                 await room.enter(again)
-                await room.handle(again, Settings("1", title="Ours"))
+                await room.handle(again, SettingsCommand("1", title="Ours"))
                 assert again.heard[-1] == b'{"type":"done","id":"1"}'
 
     asyncio.run(play())

@@ -13,8 +13,8 @@ from pacal.engine import legal_actions
 from pacal.records import format_action
 from pacal.server.games.scheduler import RETRY_BROKEN_MS, Scheduler
 from pacal.server.identity.visit import Visit
-from pacal.server.protocol.messages import Act
-from pacal.server.protocol.people import Consent, Propose
+from pacal.server.protocol.messages import ActCommand
+from pacal.server.protocol.people import ConsentCommand, ProposeCommand
 from pacal.server.rooms.room import Room
 from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
 from pacal.tables.clocks import DAY, MAX_HEARTBEAT_AGE_MS, MINUTE, SECOND, ServerTime, time_left, to_act
@@ -90,7 +90,7 @@ class Server:
         room = await self.games.registry.room("game")
         await room.enter(page)
         page.heard.clear()
-        await room.handle(page, Propose(f"remove at {self.time}", "remove", seat=0, seq=0))
+        await room.handle(page, ProposeCommand(f"remove at {self.time}", "remove", seat=0, seq=0))
         room.leave(page)
         return b"".join(page.heard).decode()
 
@@ -152,7 +152,7 @@ def test_a_player_who_acts_before_the_clocks_are_corrected_is_not_charged_either
             await one.frozen(8 * DAY)
             page = Ear(ANA, "en")
             await room.enter(page)
-            await room.handle(page, Act("1", 0, format_action(legal_actions(room.table.state)[0])))
+            await room.handle(page, ActCommand("1", 0, format_action(legal_actions(room.table.state)[0])))
             await one.scheduler.check()
             after = await one.people()
             assert after.turn is not None
@@ -270,9 +270,9 @@ def test_a_clock_jump_is_not_charged_in_a_game_over_days_or_in_a_pause(tmp_path:
                 room = await one.games.registry.room("game")
                 await room.enter(page)
                 if who == ANA:
-                    await room.handle(page, Propose("pause", "pause", seq=0))
+                    await room.handle(page, ProposeCommand("pause", "pause", seq=0))
                 else:
-                    await room.handle(page, Consent("yes", True, "pause", 0))
+                    await room.handle(page, ConsentCommand("yes", True, "pause", 0))
             assert (await one.people()).paused
             before = await one.left()
             one.time -= jump
@@ -292,7 +292,7 @@ def test_a_player_who_acts_before_a_clock_jump_is_noticed_is_not_charged_nor_is_
             one.time -= 60 * MINUTE
             page = Ear(ANA, "en")
             await room.enter(page)
-            await room.handle(page, Act("1", 0, format_action(legal_actions(room.table.state)[0])))
+            await room.handle(page, ActCommand("1", 0, format_action(legal_actions(room.table.state)[0])))
             await one.passes(10 * SECOND)
             after = await one.people()
             assert after.turn is not None

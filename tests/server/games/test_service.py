@@ -9,7 +9,7 @@ import pytest
 
 from pacal.server.config import LOCAL_CONFIG
 from pacal.server.identity.visit import Visit
-from pacal.server.protocol.people import Join
+from pacal.server.protocol.people import JoinCommand
 from pacal.storage import StorageCode, StorageFault, Store
 from pacal.tables import NotAllowed
 from pacal.tables.people import Place
@@ -51,7 +51,7 @@ def test_a_local_player_may_only_watch_a_hosts_table(tmp_path: Path) -> None:
         assert not card.owner
         room = await games.registry.room("game")
         await room.enter(page)
-        await room.handle(page, Join("1", 1, "Eve"))
+        await room.handle(page, JoinCommand("1", 1, "Eve"))
         assert b'"together-local"' in page.heard[-1]
         visit = Visit("127.0.0.1", LOCAL_VISITOR, secure=False, origin="")
         for refused in (games.delete("game", visit), games.record("game", LOCAL_VISITOR), games.copy("game", visit)):

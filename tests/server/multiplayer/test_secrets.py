@@ -145,45 +145,45 @@ def script(
     for number, visitor in enumerate([*ids, WATCHER]):
         name = f"{number}-"
         for square in ("f6", "a1", "d7", "h8"):
-            yield visitor, messages.Why(f"{name}why-{square}", square=square)
+            yield visitor, messages.WhyCommand(f"{name}why-{square}", square=square)
         for text in (*actions, "nonsense", "B f6 3 a1 b1"):
-            yield visitor, messages.Why(f"{name}why-{text}"[:64], action=text)
+            yield visitor, messages.WhyCommand(f"{name}why-{text}"[:64], action=text)
         for n in (0, 5, 20, 29):
-            yield visitor, messages.Look(f"{name}look-{n}", n)
-        yield visitor, messages.Replay(f"{name}replay")
+            yield visitor, messages.LookCommand(f"{name}look-{n}", n)
+        yield visitor, messages.ReplayCommand(f"{name}replay")
         if visitor != acting:
-            yield visitor, messages.Act(f"{name}act", 10**6, "!")
-            yield visitor, messages.Back(f"{name}back", 0)
-        yield visitor, messages.Stop(f"{name}stop")
-        yield visitor, messages.Sit(f"{name}sit", 0)
-        yield visitor, messages.Player(f"{name}player", 0, "greedy")
-        yield visitor, messages.Speak(f"{name}speak", "pl")
-        yield visitor, people.Join(f"{name}join", 1, "Eve", key="x" * 43)
-        yield visitor, people.Say(f"{name}say", "Hello")
-        yield visitor, people.React(f"{name}react", "wow")
-        yield visitor, people.SeatLink(f"{name}link")
-        yield visitor, people.SeatLink(f"{name}seat-link", number)
-        yield visitor, people.Propose(f"{name}propose", "back", 10**6)
-        yield visitor, people.Start(f"{name}start")
-        yield visitor, people.Arrange(f"{name}arrange", 9)
-        yield visitor, people.Rename(f"{name}rename", number, "Somebody")
-        yield visitor, people.ChangeTerms(f"{name}change-terms", seats=3)
-        yield visitor, people.Agree(f"{name}agree", 0)
-        yield visitor, people.Resume(f"{name}resume")
-        yield visitor, people.Push(f"{name}push")
-    yield ids[1], people.Propose("pause", "pause", 0)
-    yield ids[2], people.Consent("no", False, "pause", 0)
-    yield acting, people.Leave("leave", ids.index(acting))
-    yield acting, people.Return("return", ids.index(acting))
+            yield visitor, messages.ActCommand(f"{name}act", 10**6, "!")
+            yield visitor, messages.BackCommand(f"{name}back", 0)
+        yield visitor, messages.StopCommand(f"{name}stop")
+        yield visitor, messages.SitCommand(f"{name}sit", 0)
+        yield visitor, messages.ChangePlayerCommand(f"{name}player", 0, "greedy")
+        yield visitor, messages.ChangeLanguageCommand(f"{name}speak", "pl")
+        yield visitor, people.JoinCommand(f"{name}join", 1, "Eve", key="x" * 43)
+        yield visitor, people.SayCommand(f"{name}say", "Hello")
+        yield visitor, people.ReactCommand(f"{name}react", "wow")
+        yield visitor, people.SeatLinkCommand(f"{name}link")
+        yield visitor, people.SeatLinkCommand(f"{name}seat-link", number)
+        yield visitor, people.ProposeCommand(f"{name}propose", "back", 10**6)
+        yield visitor, people.StartCommand(f"{name}start")
+        yield visitor, people.ArrangeCommand(f"{name}arrange", 9)
+        yield visitor, people.RenameCommand(f"{name}rename", number, "Somebody")
+        yield visitor, people.ChangeTermsCommand(f"{name}change-terms", seats=3)
+        yield visitor, people.AgreeCommand(f"{name}agree", 0)
+        yield visitor, people.ResumeCommand(f"{name}resume")
+        yield visitor, people.PushCommand(f"{name}push")
+    yield ids[1], people.ProposeCommand("pause", "pause", 0)
+    yield ids[2], people.ConsentCommand("no", False, "pause", 0)
+    yield acting, people.LeaveCommand("leave", ids.index(acting))
+    yield acting, people.ReturnCommand("return", ids.index(acting))
     if action is not None:
-        yield acting, messages.Act("step", -1, action)
-        yield acting, messages.Back("back", -1)
-    yield ids[0], people.Settings("alone", spectators=False)
-    yield WATCHER, messages.Look("shut out", 3)
-    yield WATCHER, messages.Replay("shut out of the replay")
-    yield ids[0], people.Arrange("give out", 0)
-    yield WATCHER, messages.Look("still shut out", 3)
-    yield ids[0], people.Close("close")
+        yield acting, messages.ActCommand("step", -1, action)
+        yield acting, messages.BackCommand("back", -1)
+    yield ids[0], people.SettingsCommand("alone", spectators=False)
+    yield WATCHER, messages.LookCommand("shut out", 3)
+    yield WATCHER, messages.ReplayCommand("shut out of the replay")
+    yield ids[0], people.ArrangeCommand("give out", 0)
+    yield WATCHER, messages.LookCommand("still shut out", 3)
+    yield ids[0], people.CloseCommand("close")
 
 
 async def come_again(room: Room, page: Ear) -> None:
@@ -218,12 +218,12 @@ async def told_in(
     for page in pages.values():
         await come_again(room, page)
     for visitor, command in script(acting, ids, action, actions):
-        if isinstance(command, messages.Act | messages.Back) and command.seq in (-1, 10**6):
+        if isinstance(command, messages.ActCommand | messages.BackCommand) and command.seq in (-1, 10**6):
             command = msgspec.structs.replace(command, seq=room.table.seq)
         await room.handle(pages[visitor], command)
         if command.id == "step":
             await come_again(room, pages[WATCHER])
-        if isinstance(command, people.Leave):
+        if isinstance(command, people.LeaveCommand):
             # The bot never decides
             while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):
                 await asyncio.sleep(0)
@@ -344,4 +344,4 @@ def test_every_response_type_is_compared() -> None:
 def test_every_command_is_in_the_script() -> None:
     tried = {type(command) for _, command in script("a", ["a", "b", "c"], "P", [])}
     untried = set(get_args(messages.Command)) - tried
-    assert untried == {messages.Ping}, "whoever adds a command lets the worlds be compared by it"
+    assert untried == {messages.PingCommand}, "whoever adds a command lets the worlds be compared by it"

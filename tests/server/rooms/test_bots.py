@@ -14,7 +14,7 @@ from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
 from pacal.server.config import LOCAL_CONFIG
 from pacal.server.identity.visit import Visit
-from pacal.server.protocol.messages import NewGame, NewPlayer, Stop, Why
+from pacal.server.protocol.messages import NewGame, NewPlayer, StopCommand, WhyCommand
 from pacal.server.rooms.bots import BotSeats
 from pacal.tables import Table, bot_player, person
 from pacal.tables.commands import TakeBack
@@ -160,8 +160,8 @@ def test_a_why_question_while_a_bot_thinks_is_answered_with_whose_turn_it_is(tmp
         await room.enter(page)
         while not page.heard[-1].startswith(b'{"type":"thinking"'):
             await asyncio.sleep(0)
-        await room.handle(page, Why("1", action="@f6"))
-        await room.handle(page, Why("2", square="f6"))
+        await room.handle(page, WhyCommand("1", action="@f6"))
+        await room.handle(page, WhyCommand("2", square="f6"))
         await games.close()
         return page.heard[-2:]
 
@@ -181,7 +181,7 @@ async def stops(home: Path, holders: tuple[str, ...], visitor: str, monkeypatch:
         await room.enter(page)
         with monkeypatch.context() as patch:
             patch.setattr(BotSeats, "stop", lambda seats: stopped.append(seats))
-            await room.handle(page, Stop("1"))
+            await room.handle(page, StopCommand("1"))
         assert msgspec.json.decode(page.heard[-1])["type"] == "table"
     await games.close()
     return len(stopped)

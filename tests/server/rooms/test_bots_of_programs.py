@@ -13,7 +13,7 @@ from pacal.bots import Roster
 from pacal.records import Seated
 from pacal.server.config import LOCAL_CONFIG
 from pacal.server.identity.visit import Visit
-from pacal.server.protocol.messages import NewGame, NewPlayer, Player
+from pacal.server.protocol.messages import ChangePlayerCommand, NewGame, NewPlayer
 from pacal.server.rooms.room import Room
 from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import load_words
@@ -38,7 +38,7 @@ async def until(room: Room, actions: int) -> None:
 
 
 async def played(
-    home: Path, roster: Roster, bot: str, change: tuple[Player, ...] = ()
+    home: Path, roster: Roster, bot: str, change: tuple[ChangePlayerCommand, ...] = ()
 ) -> tuple[Room, list[dict[str, object]]]:
     """A game of two seats of this bot, until three actions are taken, and what a client has heard."""
     games = games_in(home, config=replace(LOCAL_CONFIG, bots=roster), bots=True)
@@ -90,10 +90,10 @@ async def reopened(home: Path) -> tuple[list[str], list[str], int]:
         page = Ear(LOCAL_VISITOR, "en")
         await room.enter(page)
         faults = [str(told["text"]) for told in map(msgspec.json.decode, page.heard) if told["type"] == "fault"]
-        await room.handle(page, Player("1", 1, "mine"))
+        await room.handle(page, ChangePlayerCommand("1", 1, "mine"))
         assert msgspec.json.decode(page.heard[-1])["code"] == "server-bot-unknown"
-        await room.handle(page, Player("2", 0, "greedy"))
-        await room.handle(page, Player("3", 1, "random"))
+        await room.handle(page, ChangePlayerCommand("2", 0, "greedy"))
+        await room.handle(page, ChangePlayerCommand("3", 1, "random"))
         await until(room, 4)
         kinds = [player.kind for player in room.table.game_record.players]
         count = sum(isinstance(entry, Seated) for entry in room.table.game_record.entries)
@@ -119,7 +119,7 @@ def test_a_hanging_program_does_not_delay_the_person_who_takes_its_seat(tmp_path
             await room.enter(page)
             while b'"type":"thinking"' not in b"".join(page.heard):
                 await asyncio.sleep(0.01)
-            await room.handle(page, Player("1", 0, "random"))
+            await room.handle(page, ChangePlayerCommand("1", 0, "random"))
             await until(room, 2)
         await games.close()
         return True

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pacal.records import Record, Seated, encode
-from pacal.server.protocol.people import Leave, Return
+from pacal.server.protocol.people import LeaveCommand, ReturnCommand
 from tests.support.fakes import Ear
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
@@ -18,9 +18,9 @@ async def left_and_back(home: Path, version: int) -> Record:
     room, ana, ben = await games.registry.room("game"), Ear(ANA, "en"), Ear(BEN, "en")
     for page in (ana, ben):
         await room.enter(page)
-    await room.handle(ana, Leave("1", 0))
+    await room.handle(ana, LeaveCommand("1", 0))
     assert b'"away":true' in b"".join(ben.heard)
-    await room.handle(ana, Return("2", 0))
+    await room.handle(ana, ReturnCommand("2", 0))
     await room.close()
     lines = await asyncio.wrap_future(games.store.lines("game"))
     assert lines.record == encode(room.table.game_record)

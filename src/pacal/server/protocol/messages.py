@@ -254,7 +254,7 @@ class Rules(msgspec.Struct, frozen=True):
 # Commands from the client
 
 
-class Act(PageCommand, frozen=True, tag="act"):
+class ActCommand(PageCommand, frozen=True, tag="act"):
     """Take one of the choices.
 
     ``seq`` is the last change the client has seen; if it is outdated, the answer is a ``table``.
@@ -264,14 +264,14 @@ class Act(PageCommand, frozen=True, tag="act"):
     action: TextAsked
 
 
-class Why(PageCommand, frozen=True, tag="why"):
+class WhyCommand(PageCommand, frozen=True, tag="why"):
     """Ask why something is not possible: an action in notation, or a square that was touched."""
 
     action: TextAsked | None = None
     square: SquareAsked | None = None
 
 
-class Back(PageCommand, frozen=True, tag="back"):
+class BackCommand(PageCommand, frozen=True, tag="back"):
     """Take back to the latest decision of a person.
 
     With several players only during one's own turn; otherwise ``propose`` it.
@@ -280,27 +280,27 @@ class Back(PageCommand, frozen=True, tag="back"):
     seq: CountAsked
 
 
-class Look(PageCommand, frozen=True, tag="look"):
+class LookCommand(PageCommand, frozen=True, tag="look"):
     """Ask for the position after ``n`` actions, with what may be shown of it now."""
 
     n: CountAsked
 
 
-class Replay(PageCommand, frozen=True, tag="replay"):
+class ReplayCommand(PageCommand, frozen=True, tag="replay"):
     """Ask for the latest turn of another player, with what may be shown of it now."""
 
 
-class Stop(PageCommand, frozen=True, tag="stop"):
+class StopCommand(PageCommand, frozen=True, tag="stop"):
     """Make the bot that is thinking answer at once."""
 
 
-class Sit(PageCommand, frozen=True, tag="sit"):
+class SitCommand(PageCommand, frozen=True, tag="sit"):
     """The person of this seat is now at the shared screen (the curtain is lifted)."""
 
     seat: SeatAsked
 
 
-class Player(PageCommand, frozen=True, tag="player"):
+class ChangePlayerCommand(PageCommand, frozen=True, tag="player"):
     """At a local table, let a person or a bot play in a seat from now on."""
 
     seat: SeatAsked
@@ -308,20 +308,22 @@ class Player(PageCommand, frozen=True, tag="player"):
     """The bot's name, as in ``NewPlayer.bot``; None for a person."""
 
 
-class Speak(PageCommand, frozen=True, tag="language"):
+class ChangeLanguageCommand(PageCommand, frozen=True, tag="language"):
     """Change the client's language."""
 
     language: WordAsked
 
 
-class Ping(PageCommand, frozen=True, tag="ping"):
+class PingCommand(PageCommand, frozen=True, tag="ping"):
     """Heartbeat from the client, answered at once. Browsers do not report a connection that has silently died."""
 
 
-Query: TypeAlias = Why | Look | Replay
+Query: TypeAlias = WhyCommand | LookCommand | ReplayCommand
 """Commands that change nothing."""
-RoomCommand: TypeAlias = Act | Back | Stop | Sit | Player | Speak | SocialCommand
-Command: TypeAlias = RoomCommand | Query | Ping
+RoomCommand: TypeAlias = (
+    ActCommand | BackCommand | StopCommand | SitCommand | ChangePlayerCommand | ChangeLanguageCommand | SocialCommand
+)
+Command: TypeAlias = RoomCommand | Query | PingCommand
 
 
 # Messages to the client

@@ -84,7 +84,7 @@ class GuestsSeen(msgspec.Struct, frozen=True):
 # Commands, each answered with ``done``, ``refused`` or ``link``
 
 
-class Join(PageCommand, frozen=True, tag="join"):
+class JoinCommand(PageCommand, frozen=True, tag="join"):
     """Take a free seat, or join a seat with its key on another device."""
 
     seat: SeatAsked
@@ -94,13 +94,13 @@ class Join(PageCommand, frozen=True, tag="join"):
     """``PeopleMessage.terms.version`` as the client has shown it. Another one is refused before the game begins."""
 
 
-class Leave(PageCommand, frozen=True, tag="leave"):
+class LeaveCommand(PageCommand, frozen=True, tag="leave"):
     """Leave the seat. Before the start it becomes free; later a bot plays for it."""
 
     seat: SeatAsked
 
 
-class Return(PageCommand, frozen=True, tag="return"):
+class ReturnCommand(PageCommand, frozen=True, tag="return"):
     """Return to one's own seat, even after the owner gave it out, as long as nobody else has taken it."""
 
     seat: SeatAsked
@@ -108,11 +108,11 @@ class Return(PageCommand, frozen=True, tag="return"):
     """Also remove all other devices and links of this seat. Only the device that took the seat first may do so."""
 
 
-class Start(PageCommand, frozen=True, tag="start"):
+class StartCommand(PageCommand, frozen=True, tag="start"):
     """Begin the game, with bots in free seats (owner only)."""
 
 
-class Arrange(PageCommand, frozen=True, tag="arrange"):
+class ArrangeCommand(PageCommand, frozen=True, tag="arrange"):
     """Give a seat to a bot, or free it (owner only).
 
     During the game, a person's seat can be freed only after a long absence.
@@ -122,14 +122,14 @@ class Arrange(PageCommand, frozen=True, tag="arrange"):
     bot: WordAsked | None = None
 
 
-class Rename(PageCommand, frozen=True, tag="rename"):
+class RenameCommand(PageCommand, frozen=True, tag="rename"):
     """Change the name of one's own seat, before the game begins."""
 
     seat: SeatAsked
     name: TextAsked
 
 
-class ChangeTerms(PageCommand, frozen=True, tag="change_terms"):
+class ChangeTermsCommand(PageCommand, frozen=True, tag="change_terms"):
     """Change clock, rules, board or number of seats, before the game begins (owner only). Omitted ones stay.
 
     Everybody else who has a seat has to agree (``agree``) before the game begins.
@@ -142,14 +142,14 @@ class ChangeTerms(PageCommand, frozen=True, tag="change_terms"):
     seats: SeatAsked | None = None
 
 
-class Agree(PageCommand, frozen=True, tag="agree"):
+class AgreeCommand(PageCommand, frozen=True, tag="agree"):
     """Agree to the changed terms."""
 
     terms: CountAsked
     """``PeopleMessage.terms.version`` as the client has shown it."""
 
 
-class Settings(PageCommand, frozen=True, tag="settings"):
+class SettingsCommand(PageCommand, frozen=True, tag="settings"):
     """Change the table's settings (owner only). Omitted settings stay; an empty webhook removes it."""
 
     title: TextAsked | None = None
@@ -159,11 +159,11 @@ class Settings(PageCommand, frozen=True, tag="settings"):
     webhook: TextAsked | None = None
 
 
-class Close(PageCommand, frozen=True, tag="close"):
+class CloseCommand(PageCommand, frozen=True, tag="close"):
     """End the game permanently (owner only)."""
 
 
-class Propose(PageCommand, frozen=True, tag="propose"):
+class ProposeCommand(PageCommand, frozen=True, tag="propose"):
     """Ask the others for consent. ``seq`` is the last change seen, ``seat`` the seat to remove or to claim."""
 
     kind: ProposalKind
@@ -171,7 +171,7 @@ class Propose(PageCommand, frozen=True, tag="propose"):
     seat: SeatAsked | None = None
 
 
-class Consent(PageCommand, frozen=True, tag="consent"):
+class ConsentCommand(PageCommand, frozen=True, tag="consent"):
     """Answer the open proposal, which is identified by its kind and seq."""
 
     yes: bool
@@ -179,23 +179,23 @@ class Consent(PageCommand, frozen=True, tag="consent"):
     seq: CountAsked
 
 
-class Resume(PageCommand, frozen=True, tag="resume"):
+class ResumeCommand(PageCommand, frozen=True, tag="resume"):
     """Continue after a pause. Everybody with a seat may do so."""
 
 
-class Say(PageCommand, frozen=True, tag="say"):
+class SayCommand(PageCommand, frozen=True, tag="say"):
     """Send a chat line to everybody at the table (players only)."""
 
     text: TextAsked
 
 
-class React(PageCommand, frozen=True, tag="react"):
+class ReactCommand(PageCommand, frozen=True, tag="react"):
     """Show a reaction for a moment; it is not stored (players only)."""
 
     kind: ReactionKind
 
 
-class SeatLink(PageCommand, frozen=True, tag="seat_link"):
+class SeatLinkCommand(PageCommand, frozen=True, tag="seat_link"):
     """Request a link to a seat (its player and the owner), or without ``seat`` a link to the table (everybody)."""
 
     seat: SeatAsked | None = None
@@ -213,30 +213,30 @@ class Subscription(msgspec.Struct, frozen=True):
     keys: PushKeys
 
 
-class Push(PageCommand, frozen=True, tag="push"):
+class PushCommand(PageCommand, frozen=True, tag="push"):
     """Turn notifications by web push on or off for this visitor."""
 
     subscription: Subscription | None = None
 
 
 SocialCommand: TypeAlias = (
-    Join
-    | Leave
-    | Return
-    | Start
-    | Arrange
-    | Rename
-    | ChangeTerms
-    | Agree
-    | Settings
-    | Close
-    | Propose
-    | Consent
-    | Resume
-    | Say
-    | React
-    | SeatLink
-    | Push
+    JoinCommand
+    | LeaveCommand
+    | ReturnCommand
+    | StartCommand
+    | ArrangeCommand
+    | RenameCommand
+    | ChangeTermsCommand
+    | AgreeCommand
+    | SettingsCommand
+    | CloseCommand
+    | ProposeCommand
+    | ConsentCommand
+    | ResumeCommand
+    | SayCommand
+    | ReactCommand
+    | SeatLinkCommand
+    | PushCommand
 )
 
 

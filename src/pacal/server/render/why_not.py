@@ -22,12 +22,12 @@ from pacal.engine import (
 from pacal.engine.board import point_of
 from pacal.engine.flights import die_kinds
 from pacal.records import NotationError, format_action, parse_action
-from pacal.server.protocol.messages import Reason, Why
+from pacal.server.protocol.messages import Reason, WhyCommand
 from pacal.tables import History
 from pacal.words import Words
 
 
-def reason_for(history: History, command: Why, seat: Seat | None, words: Words, names: Sequence[str]) -> Reason:
+def reason_for(history: History, command: WhyCommand, seat: Seat | None, words: Words, names: Sequence[str]) -> Reason:
     """Answer *why not?* for an action in notation or for a square."""
     try:
         if command.square is not None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from pacal.bots import FALLBACK
 from pacal.engine import Seat
-from pacal.server.protocol.messages import FaultMessage, Look, Query, Replay, Thinking, Why
+from pacal.server.protocol.messages import FaultMessage, LookCommand, Query, ReplayCommand, Thinking, WhyCommand
 from pacal.server.protocol.people import SaidLine, SaidMessage, ShutOut
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.render.people import people_message
@@ -296,14 +296,14 @@ class Broadcast:
         renderer, words = self.game_renderer, connection.words
         history = renderer.history
         match query:
-            case Why():
+            case WhyCommand():
                 seat = connection.asking_seat(history.seat)
                 connection.tell(reason_for(history, query, seat, words, renderer.names(words)))
-            case Look(n=n) if 0 <= n <= history.n:
+            case LookCommand(n=n) if 0 <= n <= history.n:
                 connection.tell(renderer.past(connection, query.id, n))
-            case Look():
+            case LookCommand():
                 self.show(connection, query.id)
-            case Replay():
+            case ReplayCommand():
                 connection.tell(renderer.last_turn(connection, query.id))
             case _ as unknown:
                 assert_never(unknown)

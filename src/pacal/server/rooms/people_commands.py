@@ -14,55 +14,57 @@ from pacal.tables.names import clean_name
 from pacal.tables.people import Clock, Visitor
 from pacal.words import Words
 
-PeopleWish: TypeAlias = (
-    people.Join
-    | people.Leave
-    | people.Return
-    | people.Start
-    | people.Arrange
-    | people.Rename
-    | people.ChangeTerms
-    | people.Agree
-    | people.Settings
-    | people.Close
-    | people.Propose
-    | people.Consent
-    | people.Resume
+ClientPeopleCommand: TypeAlias = (
+    people.JoinCommand
+    | people.LeaveCommand
+    | people.ReturnCommand
+    | people.StartCommand
+    | people.ArrangeCommand
+    | people.RenameCommand
+    | people.ChangeTermsCommand
+    | people.AgreeCommand
+    | people.SettingsCommand
+    | people.CloseCommand
+    | people.ProposeCommand
+    | people.ConsentCommand
+    | people.ResumeCommand
 )
 
 
-def table_command(command: PeopleWish, visitor: Visitor, context: CommandContext, words: Words) -> TableCommand:
+def table_command(
+    command: ClientPeopleCommand, visitor: Visitor, context: CommandContext, words: Words
+) -> TableCommand:
     """The table command for a client's command, with the values that the table does not know."""
     match command:
-        case people.Join(seat=seat, name=name, key=key, terms=terms):
+        case people.JoinCommand(seat=seat, name=name, key=key, terms=terms):
             return commands.Join(visitor, seat, name, None if key is None else digest_of(key), context, terms)
-        case people.Leave(seat=seat):
+        case people.LeaveCommand(seat=seat):
             return commands.Leave(visitor, seat, context)
-        case people.Return(seat=seat, alone=alone):
+        case people.ReturnCommand(seat=seat, alone=alone):
             return commands.Return(visitor, seat, alone, context)
-        case people.Start():
+        case people.StartCommand():
             return commands.Start(visitor, context)
-        case people.Arrange(seat=seat, bot=level):
+        case people.ArrangeCommand(seat=seat, bot=level):
             require_offered(level, BOTS, words)
             return commands.Arrange(visitor, seat, level, context)
-        case people.Rename(seat=seat, name=name):
+        case people.RenameCommand(seat=seat, name=name):
             return commands.Rename(visitor, seat, name, context)
-        case people.ChangeTerms(clock=clock, options=options, board=board, seats=seats):
+        case people.ChangeTermsCommand(clock=clock, options=options, board=board, seats=seats):
             wanted = None if clock is None else Clock(clock.kind, clock.turn, clock.reserve)
             return commands.ChangeTerms(visitor, wanted, options, board, seats, context)
-        case people.Agree(terms=version):
+        case people.AgreeCommand(terms=version):
             return commands.AgreeToTerms(visitor, version, context)
-        case people.Settings():
+        case people.SettingsCommand():
             return commands.ChangeSettings(
                 visitor, command.title, command.public, command.spectators, command.talk, command.webhook, context
             )
-        case people.Close():
+        case people.CloseCommand():
             return commands.Close(visitor, context)
-        case people.Propose(kind=kind, seq=seq, seat=seat):
+        case people.ProposeCommand(kind=kind, seq=seq, seat=seat):
             return commands.Propose(visitor, kind, seq, seat, context)
-        case people.Consent(yes=yes, kind=kind, seq=seq):
+        case people.ConsentCommand(yes=yes, kind=kind, seq=seq):
             return commands.Answer(visitor, yes, kind, seq, context)
-        case people.Resume():
+        case people.ResumeCommand():
             return commands.Resume(visitor, context)
         case _ as unknown:
             assert_never(unknown)

@@ -28,7 +28,7 @@ from pacal.server.rooms.broadcast import NO_SPECTATORS, Audience, Broadcast, fau
 from pacal.server.rooms.chat import Chat, speaker
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.errors import error_message, storage_fault
-from pacal.server.rooms.people_commands import PeopleWish, require_offered, table_command
+from pacal.server.rooms.people_commands import ClientPeopleCommand, require_offered, table_command
 from pacal.server.rooms.ports import Ports
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply, commands
@@ -111,33 +111,33 @@ class Room:
     async def _dispatch(self, connection: Subscriber, command: RoomCommand) -> None:
         """Execute a command about the game or the client. :meth:`_answer_once` handles those about people."""
         match command:
-            case messages.Act(seq=seq):
+            case messages.ActCommand(seq=seq):
                 self._require_game(connection)
                 self._broadcast.sessions.has_seen(connection, seq, self.table.seq)
                 await self._act(connection, command)
-            case messages.Back(seq=seq):
+            case messages.BackCommand(seq=seq):
                 self._require_game(connection)
                 self._broadcast.sessions.has_seen(connection, seq, self.table.seq)
                 await self._apply(commands.TakeBack(connection.visitor, seq), command.id)
-            case messages.Stop():
+            case messages.StopCommand():
                 self._require_game(connection)
                 if self._may_stop_bots(connection):
                     self._bots.stop()
                 self._broadcast.show(connection, command.id)
-            case messages.Sit(seat=seat):
+            case messages.SitCommand(seat=seat):
                 self._require_game(connection)
                 if seat in connection.mine:
                     connection.sat = seat
                 self._broadcast.show(connection, command.id)
-            case messages.Player(seat=seat, bot=bot):
+            case messages.ChangePlayerCommand(seat=seat, bot=bot):
                 self._require_game(connection)
                 require_player_changes(self.table.people)  # before a refusal names the local player's programs
                 require_offered(bot, self._ports.bots.names, connection.words)
                 await self._apply(commands.ChangePlayer(connection.visitor, seat, bot), None)
                 connection.tell(Done(command.id))
-            case messages.Speak():
+            case messages.ChangeLanguageCommand():
                 await self._change_language(connection, command)
-            case people.Join():
+            case people.JoinCommand():
                 await self._answer_once(connection, command)
             case _:
                 if connection.is_shut_out:
@@ -151,7 +151,7 @@ class Room:
         if self._broadcast.renderer is None:
             raise NotAllowed("together-not-started")
 
-    async def _act(self, connection: Subscriber, command: messages.Act) -> None:
+    async def _act(self, connection: Subscriber, command: messages.ActCommand) -> None:
         table, state = self.table, self.table.state
         is_current = command.seq == table.seq and table.people.obstacle is None
         if is_current and self._broadcast.game_renderer.curtain(connection) is not None:
@@ -162,7 +162,7 @@ class Room:
         action = parse_action(command.action) if can_act and not throws else None
         await self._apply(commands.Act(connection.visitor, command.seq, action), command.id)
 
-    async def _change_language(self, connection: Subscriber, command: messages.Speak) -> None:
+    async def _change_language(self, connection: Subscriber, command: messages.ChangeLanguageCommand) -> None:
         if command.language in LANGUAGES:
             connection.words = load_words(command.language)
             self.audience.announce_to(connection)
@@ -192,33 +192,33 @@ class Room:
     ) -> LinkMessage | None:
         """Execute a command about people. Returns the answer, unless it is ``done``."""
         match command:
-            case people.SeatLink(seat=seat):
+            case people.SeatLinkCommand(seat=seat):
                 return await self._make_link(connection, visitor, command.id, seat)
-            case people.Say(text=text):
+            case people.SayCommand(text=text):
                 # Command ids are unique per session only.
                 name = f"{connection.session or ''}/{command.id}"
                 line = await self._chat.say(self.table.people, visitor, name, text, self._clock())
                 if line is not None:
                     self._broadcast.send_chat(line, self.table.people)
-            case people.React(kind=kind):
+            case people.ReactCommand(kind=kind):
                 seat = speaker(self.table.people, visitor)
                 name = self.table.people.seats[seat].name
                 line = SaidLine(None, seat, name, self._clock(), "", kind)
                 self._broadcast.send_chat(line, self.table.people)
-            case people.Push(subscription=subscription):
+            case people.PushCommand(subscription=subscription):
                 await self._ports.visitors.subscribe(visitor, subscription, connection.words.language)
-            case people.Propose(seq=seq):
+            case people.ProposeCommand(seq=seq):
                 if not connection.sees_people_only:
                     self._broadcast.sessions.has_seen(connection, seq, self.table.seq)
                 await self._change_people(connection, visitor, command)
-            case people.Join(name=name) | people.Rename(name=name):
+            case people.JoinCommand(name=name) | people.RenameCommand(name=name):
                 await self._change_people(connection, visitor, command)
                 await self._ports.visitors.remember_name(visitor, clean_name(name))
             case _:
                 await self._change_people(connection, visitor, command)
         return None
 
-    async def _change_people(self, connection: Subscriber, visitor: Visitor, command: PeopleWish) -> None:
+    async def _change_people(self, connection: Subscriber, visitor: Visitor, command: ClientPeopleCommand) -> None:
         idempotency_key = digest_of("/".join(map(str, (visitor, connection.session, command.id))))[:12]
         saw_people_only = connection.sees_people_only
         context = self._context(connection, idempotency_key)

@@ -23,8 +23,16 @@ from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.ops.rate_limits import CommandLimit, RateLimits, TooMany
 from pacal.server.protocol.frames import MAX_COMMAND
-from pacal.server.protocol.messages import Command, FaultMessage, Ping, Refused, Reload
-from pacal.server.protocol.people import Done, Join, Propose, React, Say, SeatLink, Settings
+from pacal.server.protocol.messages import Command, FaultMessage, PingCommand, Refused, Reload
+from pacal.server.protocol.people import (
+    Done,
+    JoinCommand,
+    ProposeCommand,
+    ReactCommand,
+    SayCommand,
+    SeatLinkCommand,
+    SettingsCommand,
+)
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.rooms.room import Room
 from pacal.server.transport.websocket import MAX_REFUSED_COMMANDS, TOO_MANY, WebSocketProtocol, protocol_of
@@ -260,7 +268,7 @@ async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _
                 connection.tell(
                     FaultMessage(_id_in(text), "server-command-bad", connection.words.say("server-command-bad"))
                 )
-            elif isinstance(command, Ping):
+            elif isinstance(command, PingCommand):
                 connection.tell(Done(command.id))
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
@@ -274,13 +282,13 @@ async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _
 def _limit_of(command: Command | None) -> CommandLimit | None:
     """The additional rate limit of a command, if it has one."""
     match command:
-        case Say() | React():
+        case SayCommand() | ReactCommand():
             return "chat"
-        case SeatLink():
+        case SeatLinkCommand():
             return "links"
-        case Join(key=str()) | Propose(kind="claim"):
+        case JoinCommand(key=str()) | ProposeCommand(kind="claim"):
             return "keys"
-        case Settings(public=True):
+        case SettingsCommand(public=True):
             return "public"
         case _:
             return None
