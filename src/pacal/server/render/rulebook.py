@@ -16,7 +16,7 @@ from pacal.server.render.boards import board_seen
 from pacal.server.render.examples import BOARD, PLAYERS, examples
 from pacal.words import ClauseText, clause_texts, differences, section_titles
 
-_KEPT: Final = 64
+_MAX_CACHED: Final = 64
 """Maximum number of cached results. A limit is needed because requests may name any die."""
 
 
@@ -31,7 +31,7 @@ def die_of(text: str) -> tuple[Face, ...] | None:
     return tuple(known[face] for face in faces) if len(faces) == FACES and known.keys() >= set(faces) else None
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_MAX_CACHED)
 def rules_in(language: str, die: tuple[Face, ...] | None = None, revision: int | None = None) -> Rules:
     """All clauses by section, for a game with this die and this revision of the rules.
 

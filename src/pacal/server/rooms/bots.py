@@ -37,7 +37,7 @@ class _Stoppable:
         return self._bot.choose(view, actions)
 
 
-class Trouble(NamedTuple):
+class BotProblem(NamedTuple):
     """Why the bot of a seat does not play: it is not offered (no fault), or it has failed and is replaced."""
 
     seat: Seat
@@ -107,18 +107,18 @@ class BotSeats:
         """Make a bot that is thinking answer at once. Programs are not stopped; they have their timeout."""
         self._stop.set()
 
-    def troubles(self, people: People) -> tuple[Trouble, ...]:
+    def problems(self, people: People) -> tuple[BotProblem, ...]:
         """The seats whose bot does not play. Only programs are reported; a level that fails is replaced silently."""
-        troubles = []
+        problems = []
         for seat in range(len(people.seats)):
             level, seated = people.plays(seat), self._seated.get(seat)
             if level is None:
                 continue
             if waits_for_bot(people, seat, self._bots):
-                troubles.append(Trouble(seat, level, None))
+                problems.append(BotProblem(seat, level, None))
             elif seated is not None and isinstance(seated.bot, ExternalBot) and seated.guarded.fault is not None:
-                troubles.append(Trouble(seat, level, seated.guarded.fault))
-        return tuple(troubles)
+                problems.append(BotProblem(seat, level, seated.guarded.fault))
+        return tuple(problems)
 
     def question(self, seed: str, history: History, seat: Seat, level: str) -> Callable[[], Action]:
         """A function that asks the bot of a seat for an action in the current position.

@@ -17,7 +17,7 @@ from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.render.people import people_message
 from pacal.server.render.updates import Renderer
 from pacal.server.render.why_not import reason_for
-from pacal.server.rooms.bots import Trouble
+from pacal.server.rooms.bots import BotProblem
 from pacal.server.rooms.chat import in_language
 from pacal.tables import Change, GameLimits, Table
 from pacal.tables.dice import Unsealed
@@ -117,13 +117,13 @@ class Audience:
             if connection.is_shut_out:
                 continue
             visitor, words = connection.visitor, connection.words
-            if _has_own_message(people, visitor):
-                connection.tell(people_message(table, self._unsealed, visitor, present, spectators, words, now))
-                continue
-            key = words.language, people.is_owner(visitor)
-            if key not in shared:
-                shared[key] = encode(people_message(table, self._unsealed, visitor, present, spectators, words, now))
-            connection.send(shared[key])
+            key = None if _has_own_message(people, visitor) else (words.language, people.is_owner(visitor))
+            message = None if key is None else shared.get(key)
+            if message is None:
+                message = encode(people_message(table, self._unsealed, visitor, present, spectators, words, now))
+            if key is not None:
+                shared[key] = message
+            connection.send(message)
 
 
 def _has_own_message(people: People, visitor: Visitor | None) -> bool:
@@ -190,14 +190,16 @@ class Sessions:
 class Broadcast:
     """The connections of a table, and what each of them has been sent."""
 
-    def __init__(self, table: Table, clock: Callable[[], int], limits: GameLimits) -> None:
+    def __init__(
+        self, table: Table, clock: Callable[[], int], limits: GameLimits, bot_problems: tuple[BotProblem, ...]
+    ) -> None:
         self.audience = Audience(table, clock)
         self.renderer = None if table.record is None else Renderer(table, limits)
         self.sessions = Sessions()
         self._limits = limits
         self._seq = table.seq
         self._thinking: Seat | None = None
-        self.troubles: tuple[Trouble, ...] = ()
+        self._bot_problems = bot_problems
         """The seats whose bot does not play."""
 
     @property
@@ -269,11 +271,11 @@ class Broadcast:
             for connection in self.audience.watching:
                 connection.tell(Thinking(seat))
 
-    def send_troubles(self, troubles: tuple[Trouble, ...]) -> None:
+    def send_bot_problems(self, bot_problems: tuple[BotProblem, ...]) -> None:
         """Tell all clients about bots that do not play since the last call."""
-        new, self.troubles = [one for one in troubles if one not in self.troubles], troubles
+        new, self._bot_problems = [one for one in bot_problems if one not in self._bot_problems], bot_problems
         for connection in self.audience.watching:
-            _tell_troubles(new, connection)
+            _tell_bot_problems(new, connection)
 
     def welcome(self, connection: Subscriber, since: int | None) -> None:
         """Send the complete table to a new connection, or only the steps that it has missed."""
@@ -289,7 +291,7 @@ class Broadcast:
                 self.sessions.has_seen(connection, since, self._seq)
                 return
         self._show_new(connection)
-        _tell_troubles(self.troubles, connection)
+        _tell_bot_problems(self._bot_problems, connection)
 
     def answer(self, connection: Subscriber, query: Query) -> None:
         """Answer a question about the game."""
@@ -323,7 +325,7 @@ def _shown_part(people: People) -> object:
     return replace(people, turn=people.turn if people.clock.kind != "none" else None, watch=None)
 
 
-def _tell_troubles(troubles: Iterable[Trouble], connection: Subscriber) -> None:
+def _tell_bot_problems(bot_problems: Iterable[BotProblem], connection: Subscriber) -> None:
     """Say why bots do not play, who plays instead, and what the user can do.
 
     Only the local player started the programs. The reasons may name files, so guests do not get them.
@@ -331,7 +333,7 @@ def _tell_troubles(troubles: Iterable[Trouble], connection: Subscriber) -> None:
     if connection.visitor != LOCAL_VISITOR:
         return
     words = connection.words
-    for _, bot, fault in troubles:
+    for _, bot, fault in bot_problems:
         code = "program-missing" if fault is None else "program-failed"
         facts = {} if fault is None else {"code": fault.code.value, "detail": fault.detail}
         text = words.say(code, bot=bot, substitute=words.say(f"bot-{FALLBACK}"), **facts)

@@ -66,7 +66,8 @@ class Room:
         """
         self.table = table
         self.lock = asyncio.Lock()
-        self._broadcast = Broadcast(table, clock, limits)
+        self._bots = BotSeats(ports.bots)
+        self._broadcast = Broadcast(table, clock, limits, self._bots.problems(table.people))
         self.is_closed = False
         """Whether the room is closed. It changes nothing any more; the table may have a new room."""
         self._ports = ports
@@ -75,8 +76,6 @@ class Room:
         self._on_outdated = on_outdated
         self._chat = Chat(ports.storage)
         self._answers: OrderedDict[tuple[Visitor, str | None, str], LinkMessage | None] = OrderedDict()
-        self._bots = BotSeats(ports.bots)
-        self._broadcast.troubles = self._bots.troubles(table.people)
         self._bot_task: asyncio.Task[None] | None = None
         self._background: set[asyncio.Task[None]] = set()
 
@@ -285,7 +284,7 @@ class Room:
             self._broadcast.send(change, answers)
             if change.took_back or change.table.people is not change.before.people:
                 self._bots.follow(change)
-                self._broadcast.send_troubles(self._bots.troubles(change.table.people))
+                self._broadcast.send_bot_problems(self._bots.problems(change.table.people))
             self._follow_up(change)
         except Exception:  # some clients may have missed the change; they reconnect to a new room
             self._give_up()
@@ -488,7 +487,7 @@ class Room:
         async with self.lock:
             if not self.is_closed:
                 await self._apply(commands.ActForSeat(seq, seat, level, action), None)
-                self._broadcast.send_troubles(self._bots.troubles(self.table.people))
+                self._broadcast.send_bot_problems(self._bots.problems(self.table.people))
 
 
 def _turn(people: People) -> tuple[Seat, int] | None:

@@ -269,7 +269,7 @@ async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _
                     FaultMessage(_id_in(text), "server-command-bad", connection.words.say("server-command-bad"))
                 )
             elif isinstance(command, PingCommand):
-                connection.tell(Done(command.id))
+                connection.send(encode(Done(command.id)))
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
                 connection.is_executing = True
