@@ -897,13 +897,13 @@ server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
 server-colours = Jeder Spieler braucht eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“. Es gibt: { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
-together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, wähl „Mit anderen spielen“ im Menü des Tisches.
+together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, wähl „{ page-others }“ im Menü des Tisches.
 server-not-ready = Der Server ist noch nicht bereit. Versuch es gleich noch einmal.
 together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
 server-too-many = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
 server-one-record = Nur eine Aufzeichnung auf einmal: Eine andere aus deinem Netz wird noch gelesen. Warte einen Moment und versuch es noch einmal.
-server-local-open = Hier spielen alle an einem Bildschirm. Beginne das Spiel und wähl dann „Mit anderen spielen“ im Menü des Tisches.
+server-local-open = Hier spielen alle an einem Bildschirm. Beginne das Spiel und wähl dann „{ page-others }“ im Menü des Tisches.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.
 together-no-visitor = Um Platz zu nehmen, erlaube im Browser Cookies für diese Seite und lade sie neu.
@@ -965,7 +965,7 @@ seat-change-claimed = Alle anderen haben zugestimmt: { $player } spielt auf Plat
 seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, dem die anderen zugestimmt hatten, spielt dort nicht mehr.
 
 ## Before the game begins: names, clock and rules
-together-terms-changed = Der Gastgeber hat gerade die Einstellungen geändert. Sieh sie dir an, bevor du weitermachst.
+together-terms-changed = Der Gastgeber hat gerade die Einstellungen geändert. Sieh sie dir noch einmal an, bevor du weitermachst.
 together-terms-unseen = Noch nicht alle haben den geänderten Einstellungen zugestimmt: { $players }. Warte, oder gib ihre Plätze frei.
 together-board-players = Dieser Spielplan ist nicht für { $players } Spieler gemacht.
 together-board-unknown = Diesen Spielplan gibt es hier nicht.
@@ -1009,17 +1009,22 @@ player-shared = An einem gemeinsamen Tisch vergibt der Gastgeber die Plätze in 
 player-old-record = Dieses Spiel wurde in einem früheren Format gespeichert, das keinen Wechsel der Spieler kennt.
 seat-change-to-person = Auf Platz { $seat } ({ $player }) spielt jetzt ein Mensch.
 seat-change-to-bot = Auf Platz { $seat } ({ $player }) spielt jetzt ein Bot ({ $other }).
-program-missing = Der Bot „{ $bot }“ ist nicht verfügbar, deshalb wartet das Spiel. Starte pacal play mit --program { $bot }=BEFEHL oder wähl unter „{ page-players }“ einen anderen Spieler.
+program-missing = Der Bot „{ $bot }“ ist nicht verfügbar, deshalb wartet das Spiel. Um ihn zu nutzen, starte pacal play mit --program { $bot }=BEFEHL. { program-choose }
 program-failed = { $code ->
     [cannot-start] Das Programm „{ $bot }“ ließ sich nicht starten
     [ended] Das Programm „{ $bot }“ hat sich beendet
     [hung] Das Programm „{ $bot }“ hat nicht rechtzeitig geantwortet
     [illegal-action] Das Programm „{ $bot }“ hat eine Aktion gewählt, die nicht erlaubt ist
    *[other] Das Programm „{ $bot }“ hat sich nicht an das Protokoll gehalten
-}: { $detail }. An seiner Stelle spielt: { $substitute }. Unter „{ page-players }“ kannst du einen anderen Spieler wählen.
-program-server-runs = Für diese Spiele läuft schon ein Server unter { $address }. Programme lassen sich nur beim Start angeben: Beende zuerst den Server.
+}. An seiner Stelle spielt: { $substitute }. { program-choose } Einzelheiten: { $detail }
+# Wo man wählt: im Menü der Seite oder mit einem Befehl, den man eintippt.
+program-choose = { $place ->
+    [page] Unter „{ page-players }“ kannst du einen anderen Spieler wählen.
+   *[terminal] Mit dem Befehl „seat“ kannst du einen anderen Spieler wählen.
+}
+program-server-runs = Für diese Spiele läuft schon ein Server unter { $address }. Beende ihn zuerst: Programme lassen sich nur beim Start angeben.
 ui-help-seat = bestimmen, wer von jetzt an auf Platz 2 spielt
-ui-seat-usage = Tipp „seat“ ein, dann die Nummer eines Platzes und wer dort spielt: person oder einer dieser Bots: { $known }.
+ui-seat-usage = Tipp „seat“ ein, dann die Nummer eines Platzes und wer dort spielt: „person“ oder einer dieser Bots: { $known }.
 
 ## Sicherungen
 backup-made = { $count ->
@@ -1157,7 +1162,7 @@ page-offline-here = Keine Verbindung zum Server. { $page ->
     [start] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Beginnen und spielen kannst du erst wieder mit Verbindung.
     [games] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Spielen kannst du erst wieder mit Verbindung.
     [lobby] Die öffentlichen Tische erscheinen, sobald die Verbindung wieder da ist.
-    [settings] Die Einstellungen gelten auch ohne Verbindung.
+    [settings] Die Einstellungen kannst du trotzdem ändern.
    *[other] Diese Seite funktioniert auch ohne Verbindung.
 }
 page-offline-table = Der Tisch erscheint, sobald die Verbindung wieder da ist.
@@ -1168,7 +1173,7 @@ page-stale = Es gibt eine neuere Version des Programms.
 page-reload = Neu laden
 page-notation = Aktion oder Feld eintippen
 page-notation-play = Ausführen
-page-notation-example = z. B. f7
+page-notation-example = z. B. f7
 page-board = Spielplan { $board }. Die Pfeiltasten bewegen die Auswahl, die Eingabetaste wählt, N und P springen zum nächsten und zum vorigen möglichen Feld, Strg+Z nimmt zurück, R zeigt den letzten Zug noch einmal.
 page-square = { $square }, { $district }, Wert { $value }
 page-square-lake = { $square }, See
@@ -1207,7 +1212,7 @@ last-turn-loaded = { $count ->
 }
 last-turn-built = { $storeys } auf { $square } gebaut
 last-turn-upgraded = { $square } auf { $storeys } erhöht
-last-turn-lead = übernimmt die Mehrheit: { $district }
+last-turn-lead = Mehrheit übernommen: { $district }
 last-turn-replay = Letzten Zug noch einmal zeigen
 
 ### 11 Die Seite: rund um den Tisch
@@ -1215,7 +1220,7 @@ last-turn-replay = Letzten Zug noch einmal zeigen
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
-page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst.
+page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst in der Reihe oder Spalte.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein anderes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
 page-guide-build = Bau mit deinen sichtbaren Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier, 4 an den Ecken eines Quadrats fünf.
 page-guide-score = Punkte: Übernimm in einem Bezirk die Mehrheit, und du bekommst seinen Wert.
@@ -1374,8 +1379,8 @@ bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. D
 
 ## How strong a bot is, by its stars
 page-strength = { $stars ->
-    [1] Anfänger
-    [2] leicht
+    [1] sehr schwach
+    [2] schwach
     [3] mittel
     [4] stark
    *[5] sehr stark
@@ -1389,7 +1394,7 @@ page-stars = { $stars } von 5 Sternen
 people-elsewhere = Gast
 people-invite = Freunde einladen
 people-title = Name des Tisches
-people-title-none = Ein Tisch
+people-title-none = Tisch ohne Namen
 people-found = Wer den Tisch finden kann
 people-found-link = alle, die den Link haben
 people-found-all = alle, im Foyer
@@ -1724,7 +1729,7 @@ people-brought-help = Das Spiel bekommt einen Tisch auf diesem Server. Du bekomm
 people-brought-go = Hier weiterspielen
 people-brought-bad = Dieser Link enthält kein vollständiges Spiel; vielleicht wurde er abgeschnitten. Speichere das Spiel auf dem anderen Rechner als Datei. Öffne die Datei dann hier mit „{ page-import }“.
 guests-not-here = So lässt sich nur ein Tisch auf dem eigenen Rechner öffnen. Schick hier einfach den Link des Tisches.
-guests-port = Für andere ließ sich kein Port öffnen: { $reason }.
+guests-port = Für andere ließ sich kein Port öffnen: { system-error }.
 guests-no-network = Dieser Rechner ist in keinem Netz, also erreicht ihn sonst niemand. Verbinde ihn mit einem Netz oder öffne den Tisch nur auf diesem Rechner.
 guests-closed = Dieser Tisch ist für andere geschlossen. Öffne ihn zuerst mit „{ page-others }“.
 guests-ended = Dieser Tisch wurde für andere geschlossen.

@@ -897,13 +897,13 @@ server-start = Seat { $seat } cannot start: there is no such seat.
 server-colours = Each player needs a colour of their own.
 server-bot-unknown = There is no bot “{ $bot }”. The bots are: { $known }.
 server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
-together-local = This table is on one machine only. To let others join from elsewhere, choose “Play with others” in its menu.
+together-local = This table is on one computer only. To let others join from elsewhere, choose “{ page-others }” in its menu.
 server-not-ready = The server is not ready yet. Try again in a moment.
 together-your-turn = It is your turn.
 together-turn-of = { $title }: it is { $player }’s turn.
 server-too-many = Too many requests. Wait a moment, then try again.
 server-one-record = One record at a time: another one from your network is still being read. Wait a moment, then try again.
-server-local-open = Here everyone plays on one screen. Start the game, then choose “Play with others” in the table’s menu.
+server-local-open = Here everyone plays on one screen. Start the game, then choose “{ page-others }” in the table’s menu.
 server-bye = The server is restarting. Nothing is lost; the page reconnects automatically.
 server-restored = The games were restored from a backup. The page shows them as they were then.
 together-no-visitor = To take a seat, allow cookies for this page in your browser, then reload it.
@@ -1009,15 +1009,20 @@ player-shared = At a shared table, the owner changes seats in the table’s sett
 player-old-record = This game was saved in an earlier format, which cannot record a change of players.
 seat-change-to-person = A person now plays in seat { $seat } ({ $player }).
 seat-change-to-bot = A bot ({ $other }) now plays in seat { $seat } ({ $player }).
-program-missing = The bot “{ $bot }” is not available, so the game is waiting. Start pacal play with --program { $bot }=COMMAND, or choose another player under “{ page-players }”.
+program-missing = The bot “{ $bot }” is not available, so the game is waiting. To use it, start pacal play with --program { $bot }=COMMAND. { program-choose }
 program-failed = { $code ->
     [cannot-start] The program “{ $bot }” could not be started
     [ended] The program “{ $bot }” has ended
     [hung] The program “{ $bot }” did not answer in time
     [illegal-action] The program “{ $bot }” chose a move that is not allowed
    *[other] The program “{ $bot }” did not follow the protocol
-}: { $detail }. { $substitute } plays in its place. You can choose another player under “{ page-players }”.
-program-server-runs = A server for these games is already running at { $address }. Programs can only be named when it starts: stop it first.
+}. { $substitute } plays in its place. { program-choose } Details: { $detail }
+# Where to choose: in the menu of the page, or by a command that is typed.
+program-choose = { $place ->
+    [page] You can choose another player under “{ page-players }”.
+   *[terminal] You can choose another player with the command “seat”.
+}
+program-server-runs = A server for these games is already running at { $address }. Stop it first: programs can be named only when it starts.
 ui-help-seat = choose who plays in seat 2 from now on
 ui-seat-usage = Type “seat”, the number of a seat, and who plays there: “person” or a bot ({ $known }).
 
@@ -1374,8 +1379,8 @@ bot-astronomer-help = Looks ahead as far as it can, and forgets nothing. It take
 
 ## How strong a bot is, by its stars
 page-strength = { $stars ->
-    [1] beginner
-    [2] easy
+    [1] very weak
+    [2] weak
     [3] medium
     [4] strong
    *[5] very strong
@@ -1691,12 +1696,12 @@ people-ended-why = { $how ->
 
 ## Playing with others from a local game
 page-others = Play with others
-people-others-intro = This game runs on this machine. You can open it to others without starting over. They see only this table and none of your other games.
+people-others-intro = This game runs on this computer. You can open it to others without starting over. They see only this table and none of your other games.
 people-others-dice = The dice stay sealed if no throw was taken back. Otherwise everyone sees that they are not sealed.
-people-others-machine = On this machine
-people-others-machine-help = For another browser on this machine, or for another profile of this browser.
+people-others-machine = On this computer
+people-others-machine-help = For another browser on this computer, or for another profile of this browser.
 people-others-network = On the home network
-people-others-network-help = For phones and computers on the same network. This machine has to stay on, and the program has to keep running.
+people-others-network-help = For phones and computers on the same network. This computer has to stay on, and the program has to keep running.
 people-others-server = On a server
 people-others-server-help = For people anywhere. You need the address of a server that runs “pacal serve”. The game continues there as a copy, and everyone sees that its dice are not sealed. The game here stays as it is.
 people-others-server-address = Address of the server
@@ -1705,15 +1710,15 @@ people-others-server-long = This game is too long for a link. Save it as a file,
 people-others-go = Continue there
 people-others-open = { $reach ->
     [network] This table is open to everyone on your network who has its link.
-   *[machine] This table is open to other browsers on this machine.
+   *[machine] This table is open to other browsers on this computer.
 }
 people-others-closed = This table is closed to others at the moment, for example because the program was restarted. Everyone keeps their seat. Open the table again, then send the new link.
 people-others-link-help = Anyone who opens this link sees the table and can take a free seat. To hand over one of your seats, use its own link.
 people-others-seat-help = The person who opens this link takes over this seat from you. Give it to one person only.
 people-others-stop = Close it to others
-people-link-here = This link works only on this machine.
+people-link-here = This link works only on this computer.
 people-guest-title = You are a guest here
-people-guest-help = Open the link that you were given. Guests on this machine see only the tables that are open to them.
+people-guest-help = Open the link that you were given. Guests on this computer see only the tables that are open to them.
 people-brought-title = Continue a game here
 people-brought-what = { $count ->
     [0] { $players }: no moves so far.
@@ -1722,10 +1727,10 @@ people-brought-what = { $count ->
 }
 people-brought-help = The game gets a table on this server. You get all the seats that people had and can hand them over with links. Everyone sees that the dice are not sealed.
 people-brought-go = Continue here
-people-brought-bad = This link does not contain a whole game; it may have been cut off. On the other machine, save the game as a file. Then open the file here, with “{ page-import }”.
-guests-not-here = Only a table on your own machine can be opened like this. Here, send the table’s link.
-guests-port = No port could be opened for others: { $reason }.
-guests-no-network = This machine is not on a network, so nobody else can reach it. Connect it to a network, or open the table on this machine only.
+people-brought-bad = This link does not contain a whole game; it may have been cut off. On the other computer, save the game as a file. Then open the file here, with “{ page-import }”.
+guests-not-here = Only a table on your own computer can be opened like this. Here, send the table’s link.
+guests-port = No port could be opened for others: { system-error }.
+guests-no-network = This computer is not on a network, so nobody else can reach it. Connect it to a network, or open the table on this computer only.
 guests-closed = This table is closed to others. Open it first, with “{ page-others }”.
 guests-ended = This table has been closed to others.
 

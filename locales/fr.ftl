@@ -152,11 +152,11 @@ event-god-stones-counted = { $count ->
 event-game-won = { $points ->
     [one] { $count ->
         [one] { $winners } gagne avec { $points } point.
-       *[other] { $winners } partagent la victoire avec { $points } point.
+       *[other] { $winners } partagent la victoire avec { $points } point chacun.
     }
    *[other] { $count ->
         [one] { $winners } gagne avec { $points } points.
-       *[other] { $winners } partagent la victoire avec { $points } points.
+       *[other] { $winners } partagent la victoire avec { $points } points chacun.
     }
 }
 
@@ -903,14 +903,14 @@ server-players = On ne peut pas jouer à { $players } sur ce plateau ; possibl
 server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
 server-bot-unknown = Il n’y a pas de robot « { $bot } ». Les robots sont : { $known }.
-server-bot-parameters = Dans le navigateur, les robots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
-together-local = Cette table n’existe que sur une machine. Pour que d’autres jouent à distance, choisis « Jouer à plusieurs » dans son menu.
+server-bot-parameters = Dans le navigateur, la force d’un robot dépend de son niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
+together-local = Cette table n’existe que sur un ordinateur. Pour que d’autres jouent à distance, choisis « { page-others } » dans son menu.
 server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instant.
 together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
 server-too-many = Trop de demandes. Attends un instant, puis réessaie.
 server-one-record = Un enregistrement à la fois : un autre, venu de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
-server-local-open = Ici, tout le monde joue sur un seul écran. Commence la partie, puis choisis « Jouer à plusieurs » dans le menu de la table.
+server-local-open = Ici, tout le monde joue sur un seul écran. Commence la partie, puis choisis « { page-others } » dans le menu de la table.
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page se reconnecte d’elle-même.
 server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les affiche telles qu’elles étaient.
 together-no-visitor = Pour prendre une place, autorise les cookies de cette page dans ton navigateur, puis recharge-la.
@@ -967,7 +967,7 @@ seat-change-timed-out = { $player } n’a plus de temps : un robot joue à la 
 seat-change-removed = Les autres sont d’accord : un robot joue pour { $player } jusqu’à son retour.
 seat-change-freed = L’hôte a libéré la place { $seat } ({ $player }).
 seat-change-bot = L’hôte a mis un robot à la place { $seat } ({ $player }).
-seat-change-taken-over = { $player } remplace { $other } à la place { $seat }.
+seat-change-taken-over = { $player } reprend la place { $seat } ({ $other }).
 seat-change-claimed = Tous les autres sont d’accord : { $player } joue à la place { $seat } depuis un autre appareil.
 seat-change-displaced = { $player } est de retour à la place { $seat }. L’appareil accepté par les autres n’y joue plus.
 
@@ -1016,15 +1016,20 @@ player-shared = À une table partagée, l’hôte attribue les places dans les r
 player-old-record = Cette partie a été enregistrée dans un ancien format, qui ne peut pas noter un changement de joueur.
 seat-change-to-person = Un humain joue maintenant à la place { $seat } ({ $player }).
 seat-change-to-bot = Un robot ({ $other }) joue maintenant à la place { $seat } ({ $player }).
-program-missing = Le robot « { $bot } » n’est pas disponible : la partie attend. Lance pacal play avec --program { $bot }=COMMANDE, ou choisis un autre joueur sous « { page-players } ».
+program-missing = Le robot « { $bot } » n’est pas disponible : la partie attend. Pour l’utiliser, lance pacal play avec --program { $bot }=COMMANDE. { program-choose }
 program-failed = { $code ->
     [cannot-start] Le programme « { $bot } » n’a pas pu être lancé
     [ended] Le programme « { $bot } » s’est arrêté
     [hung] Le programme « { $bot } » n’a pas répondu à temps
     [illegal-action] Le programme « { $bot } » a choisi une action interdite
    *[other] Le programme « { $bot } » n’a pas respecté le protocole
-} : { $detail }. { $substitute } joue à sa place. Tu peux choisir un autre joueur sous « { page-players } ».
-program-server-runs = Un serveur pour ces parties tourne déjà à l’adresse { $address }. Les programmes ne s’indiquent qu’à son démarrage : arrête-le d’abord.
+}. { $substitute } joue à sa place. { program-choose } Détails : { $detail }
+# Où choisir : dans le menu de la page, ou par une commande que l’on tape.
+program-choose = { $place ->
+    [page] Tu peux choisir un autre joueur sous « { page-players } ».
+   *[terminal] Tu peux choisir un autre joueur avec la commande « seat ».
+}
+program-server-runs = Un serveur pour ces parties tourne déjà à l’adresse { $address }. Arrête-le d’abord : les programmes ne s’indiquent qu’à son démarrage.
 ui-help-seat = choisir qui joue désormais à la place 2
 ui-seat-usage = Tape « seat », le numéro d’une place, puis « person » ou l’un de ces robots : { $known }.
 
@@ -1164,14 +1169,14 @@ page-offline-here = Pas de connexion au serveur. { $page ->
     [start] Tes parties sont affichées telles que tu les as vues la dernière fois. Pour jouer ou commencer une partie, il faut attendre la connexion.
     [games] Tes parties sont affichées telles que tu les as vues la dernière fois. Pour jouer, il faut attendre la connexion.
     [lobby] Les tables ouvertes à tous s’afficheront dès que la connexion sera rétablie.
-    [settings] Les réglages fonctionnent aussi sans connexion.
+    [settings] Tu peux quand même changer les réglages.
    *[other] Cette page fonctionne aussi sans connexion.
 }
 page-offline-table = La table s’affichera dès que la connexion sera rétablie.
 page-offline-part = Cette section s’affichera dès que la connexion sera rétablie.
 page-offline-try = Pas de connexion au serveur. Réessaie quand elle sera rétablie.
 page-retry = Essayer maintenant
-page-stale = Le serveur utilise une version plus récente du jeu.
+page-stale = Une version plus récente du jeu est disponible.
 page-reload = Recharger
 page-notation = Taper une action ou une case
 page-notation-play = Jouer
@@ -1209,8 +1214,8 @@ last-turn-flew = { $kind ->
    *[other] { $face } → { $square }
 }
 last-turn-loaded = { $count ->
-    [1] une pierre chargée
-   *[2] deux pierres chargées
+    [1] charge une pierre
+   *[2] charge deux pierres
 }
 last-turn-built = construit { $storeys } en { $square }
 last-turn-upgraded = rehausse { $square } à { $storeys }
@@ -1222,7 +1227,7 @@ last-turn-replay = Revoir le dernier coup
 ## Nouvelle partie
 page-tagline = Survole la cité de pierre, retiens ce que tu as chargé, bâtis le plus haut.
 page-guide = Première visite ? Le jeu en une minute
-page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux.
+page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux dans la rangée ou la colonne.
 page-guide-load = Charge des pierres divines : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
 page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 alignées à distances égales trois, 4 alignées de même quatre, 4 aux coins d’un carré cinq.
 page-guide-score = Marque des points : prends la majorité dans un quartier et tu reçois sa valeur.
@@ -1381,8 +1386,8 @@ bot-astronomer-help = Regarde aussi loin que possible, et n’oublie rien. Il pr
 
 ## How strong a bot is, by its stars
 page-strength = { $stars ->
-    [1] débutant
-    [2] facile
+    [1] très faible
+    [2] faible
     [3] moyen
     [4] fort
    *[5] très fort
@@ -1396,7 +1401,7 @@ page-stars = étoiles : { $stars } sur 5
 people-elsewhere = Invité
 people-invite = Inviter des amis
 people-title = Nom de la table
-people-title-none = Une table
+people-title-none = Table sans nom
 people-found = Qui peut trouver la table
 people-found-link = toute personne qui a le lien
 people-found-all = tout le monde, dans le hall
@@ -1441,7 +1446,7 @@ people-link-share = Partager…
 people-qr = Le lien en code QR
 people-seat-link = Lien de cette place
 people-seat-link-help = La personne qui ouvre ce lien joue à cette place ; ne le donne qu’à une seule personne.
-people-device = Changer d’appareil
+people-device = Ajouter un appareil
 people-device-help = Ouvre ce lien sur l’autre appareil. Garde-le pour toi : toute personne qui l’a peut jouer à ta place.
 people-put-bot = Mettre un robot ici
 people-give-out = Libérer la place
@@ -1468,10 +1473,10 @@ people-terms-asked = L’hôte a changé les réglages. La partie ne commencera 
 people-terms-agree = Accepter
 
 ## Autour d’une partie
-people-people = Joueurs
+people-people = Participants
 people-open = { $count ->
-    [one] Joueurs et chat, { $count } nouveau message
-   *[other] Joueurs et chat, { $count } nouveaux messages
+    [one] Participants et chat, { $count } nouveau message
+   *[other] Participants et chat, { $count } nouveaux messages
 }
 people-state = { $state ->
     [free] libre
@@ -1671,7 +1676,7 @@ card-god-stones-help = { $points ->
    *[other] Valent { $points } points à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
 }
 card-pyramids = Pyramides de { $player }
-card-pyramids-help = Celles-ci restent à construire. En rehaussant une pyramide, tu récupères la plus petite.
+card-pyramids-help = Celles-ci restent à construire. Quand une pyramide est rehaussée, l’ancienne revient ici.
 card-height = { $storeys ->
     [one] { $storeys } étage : { $count }
    *[other] { $storeys } étages : { $count }
@@ -1697,13 +1702,13 @@ people-ended-why = { $how ->
 }
 
 ## Playing with others from a local game
-page-others = Jouer à plusieurs
-people-others-intro = Cette partie se joue sur cette machine. Tu peux l’ouvrir à d’autres sans recommencer. Ils ne voient que cette table, et aucune de tes autres parties.
+page-others = Jouer avec d’autres
+people-others-intro = Cette partie se joue sur cet ordinateur. Tu peux l’ouvrir à d’autres sans recommencer. Ils ne voient que cette table, et aucune de tes autres parties.
 people-others-dice = Le dé reste scellé si aucun lancer n’a été annulé. Sinon, tout le monde voit qu’il ne l’est pas.
-people-others-machine = Sur cette machine
-people-others-machine-help = Pour un autre navigateur sur cette machine, ou un autre profil de ce navigateur.
+people-others-machine = Sur cet ordinateur
+people-others-machine-help = Pour un autre navigateur sur cet ordinateur, ou un autre profil de ce navigateur.
 people-others-network = Sur le réseau local
-people-others-network-help = Pour les téléphones et les ordinateurs du même réseau. Cette machine doit rester allumée, et le programme doit continuer à tourner.
+people-others-network-help = Pour les téléphones et les ordinateurs du même réseau. Cet ordinateur doit rester allumé, et le programme doit continuer à tourner.
 people-others-server = Sur un serveur
 people-others-server-help = Pour jouer de n’importe où. Il te faut l’adresse d’un serveur qui fait tourner « pacal serve ». Une copie de la partie continue là-bas, et tout le monde voit que son dé n’est pas scellé. La partie d’ici reste telle quelle.
 people-others-server-address = Adresse du serveur
@@ -1712,15 +1717,15 @@ people-others-server-long = Cette partie est trop longue pour un lien. Exporte-l
 people-others-go = Continuer là-bas
 people-others-open = { $reach ->
     [network] Cette table est ouverte à toutes les personnes de ton réseau qui ont son lien.
-   *[machine] Cette table est ouverte aux autres navigateurs de cette machine.
+   *[machine] Cette table est ouverte aux autres navigateurs de cet ordinateur.
 }
 people-others-closed = Cette table est fermée aux autres pour le moment, par exemple parce que le programme a redémarré. Chacun garde sa place. Ouvre de nouveau la table, puis envoie le nouveau lien.
 people-others-link-help = Toute personne qui ouvre ce lien voit la table et peut prendre une place libre. Pour céder une de tes places, utilise le lien de cette place.
 people-others-seat-help = La personne qui ouvre ce lien te remplace à cette place. Ne le donne qu’à une seule personne.
 people-others-stop = Fermer aux autres
-people-link-here = Ce lien ne fonctionne que sur cette machine.
-people-guest-title = Ici, tu joues en invité
-people-guest-help = Ouvre le lien que tu as reçu. Les invités de cette machine ne voient que les tables qui leur sont ouvertes.
+people-link-here = Ce lien ne fonctionne que sur cet ordinateur.
+people-guest-title = Accès invité
+people-guest-help = Ouvre le lien que tu as reçu. Les invités de cet ordinateur ne voient que les tables qui leur sont ouvertes.
 people-brought-title = Continuer une partie ici
 people-brought-what = { $count ->
     [0] { $players } : aucune action pour l’instant.
@@ -1729,10 +1734,10 @@ people-brought-what = { $count ->
 }
 people-brought-help = La partie aura sa table sur ce serveur. Tu auras les places de tous les humains et tu pourras les céder avec des liens. Tout le monde verra que le dé n’est pas scellé.
 people-brought-go = Continuer ici
-people-brought-bad = Ce lien ne contient pas une partie complète ; il a peut-être été coupé. Sur l’autre machine, exporte la partie dans un fichier. Ouvre ensuite ce fichier ici, avec « { page-import } ».
-guests-not-here = Seule une table de ta propre machine peut s’ouvrir ainsi. Ici, envoie le lien de la table.
-guests-port = Aucun port n’a pu être ouvert pour les autres : { $reason }.
-guests-no-network = Cette machine n’est sur aucun réseau : personne d’autre ne peut l’atteindre. Connecte-la à un réseau, ou ouvre la table sur cette machine seulement.
+people-brought-bad = Ce lien ne contient pas une partie complète ; il a peut-être été coupé. Sur l’autre ordinateur, exporte la partie dans un fichier. Ouvre ensuite ce fichier ici, avec « { page-import } ».
+guests-not-here = Seule une table de ton propre ordinateur peut s’ouvrir ainsi. Ici, envoie le lien de la table.
+guests-port = Aucun port n’a pu être ouvert pour les autres : { system-error }.
+guests-no-network = Cet ordinateur n’est sur aucun réseau : personne d’autre ne peut l’atteindre. Connecte-le à un réseau, ou ouvre la table sur cet ordinateur seulement.
 guests-closed = Cette table est fermée aux autres. Ouvre-la d’abord, avec « { page-others } ».
 guests-ended = Cette table a été fermée aux autres.
 

@@ -299,8 +299,8 @@ gap-filled = { $piece ->
 gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = Nel gioco avanzato solo la piramide che si amplia vale come pietra.
 refusal-height-prescribed = { $height ->
-    [one] Questa costellazione dà { $height } piano, e hai ancora una piramide di quell’altezza: { $storeys } non è permesso.
-   *[other] Questa costellazione dà { $height } piani, e hai ancora una piramide di quell’altezza: { $storeys } non è permesso.
+    [one] Questa costellazione dà { $height } piano, e hai ancora una piramide di quell’altezza: una a { $storeys } non è permessa.
+   *[other] Questa costellazione dà { $height } piani, e hai ancora una piramide di quell’altezza: una a { $storeys } non è permessa.
 }
 
 ### 4 Che cosa fare adesso, una frase per ogni passo
@@ -903,13 +903,13 @@ server-start = Non c’è un posto { $seat } che possa cominciare.
 server-colours = A ogni giocatore serve un colore proprio.
 server-bot-unknown = Non c’è un bot «{ $bot }». I bot sono: { $known }.
 server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in «{ $bot }» valgono solo per le partite nel terminale.
-together-local = Questo tavolo è su un solo computer. Per far giocare altri a distanza, scegli «Gioca con altri» nel menu del tavolo.
+together-local = Questo tavolo è su un solo computer. Per far giocare altri a distanza, scegli «{ page-others }» nel menu del tavolo.
 server-not-ready = Il server non è ancora pronto. Riprova tra un momento.
 together-your-turn = Tocca a te.
 together-turn-of = { $title }: tocca a { $player }.
 server-too-many = Troppe richieste. Aspetta un momento e riprova.
 server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
-server-local-open = Qui tutti giocano su un solo schermo. Inizia la partita, poi scegli «Gioca con altri» nel menu del tavolo.
+server-local-open = Qui tutti giocano su un solo schermo. Inizia la partita, poi scegli «{ page-others }» nel menu del tavolo.
 server-bye = Il server si riavvia. Non si è perso nulla; la pagina si ricollega da sola.
 server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
 together-no-visitor = Per prendere un posto, permetti nel browser i cookie di questa pagina e ricaricala.
@@ -1015,22 +1015,27 @@ player-shared = A un tavolo condiviso, chi lo gestisce cambia i posti nelle impo
 player-old-record = Questa partita è stata salvata in un formato precedente, che non può registrare un cambio di giocatori.
 seat-change-to-person = Al posto { $seat } ({ $player }) ora gioca una persona.
 seat-change-to-bot = Al posto { $seat } ({ $player }) ora gioca un bot ({ $other }).
-program-missing = Il bot «{ $bot }» non è disponibile, perciò la partita aspetta. Avvia pacal play con --program { $bot }=COMANDO, o scegli un altro giocatore in «{ page-players }».
+program-missing = Il bot «{ $bot }» non è disponibile, perciò la partita aspetta. Per usarlo, avvia pacal play con --program { $bot }=COMANDO. { program-choose }
 program-failed = { $code ->
     [cannot-start] Non è stato possibile avviare il programma «{ $bot }»
     [ended] Il programma «{ $bot }» è terminato
     [hung] Il programma «{ $bot }» non ha risposto in tempo
     [illegal-action] Il programma «{ $bot }» ha scelto una mossa non permessa
    *[other] Il programma «{ $bot }» non ha rispettato il protocollo
-}: { $detail }. { $substitute } gioca al suo posto. Puoi scegliere un altro giocatore in «{ page-players }».
-program-server-runs = Un server per queste partite è già attivo all’indirizzo { $address }. I programmi si indicano solo al suo avvio: prima chiudilo.
+}. { $substitute } gioca al suo posto. { program-choose } Dettagli: { $detail }
+# Dove si sceglie: nel menu della pagina, o con un comando che si scrive.
+program-choose = { $place ->
+    [page] Puoi scegliere un altro giocatore in «{ page-players }».
+   *[terminal] Puoi scegliere un altro giocatore con il comando «seat».
+}
+program-server-runs = Un server per queste partite è già attivo all’indirizzo { $address }. Prima chiudilo: i programmi si indicano solo al suo avvio.
 ui-help-seat = scegliere chi gioca da adesso al posto 2
-ui-seat-usage = Scrivi «seat», il numero di un posto e chi ci gioca: person o uno di questi bot: { $known }.
+ui-seat-usage = Scrivi «seat», il numero di un posto e chi ci gioca: «person» o uno di questi bot: { $known }.
 
 ## Copie di sicurezza
 backup-made = { $count ->
-    [one] { $count } partita è in { $path }.
-   *[other] { $count } partite sono in { $path }.
+    [one] Copia di sicurezza di { $count } partita in { $path }.
+   *[other] Copia di sicurezza di { $count } partite in { $path }.
 }
 backup-restored = { $count ->
     [one] { $count } partita ripristinata da { $path }.
@@ -1140,7 +1145,7 @@ page-broken = { $count ->
 }
 page-chooser = { $kind ->
     [flight] Verso { $square }: come?
-   *[other] { $square }: quale?
+   *[other] { $square }: che cosa scegli?
 }
 page-log = Che cosa è successo
 page-log-short = Cronaca
@@ -1163,7 +1168,7 @@ page-offline-here = Nessuna connessione al server. { $page ->
     [start] Le tue partite sono mostrate come le hai viste l’ultima volta. Per giocare o cominciare una partita serve la connessione.
     [games] Le tue partite sono mostrate come le hai viste l’ultima volta. Per giocare serve la connessione.
     [lobby] I tavoli aperti a tutti appariranno quando torna la connessione.
-    [settings] Le impostazioni funzionano anche senza connessione.
+    [settings] Puoi comunque cambiare le impostazioni.
    *[other] Questa pagina funziona anche senza connessione.
 }
 page-offline-table = Il tavolo apparirà quando torna la connessione.
@@ -1208,8 +1213,8 @@ last-turn-flew = { $kind ->
    *[other] { $face } → { $square }
 }
 last-turn-loaded = { $count ->
-    [1] una pietra caricata
-   *[2] due pietre caricate
+    [1] carica una pietra
+   *[2] carica due pietre
 }
 last-turn-built = costruisce { $storeys } in { $square }
 last-turn-upgraded = amplia { $square } a { $storeys }
@@ -1221,7 +1226,7 @@ last-turn-replay = Rivedi l’ultimo turno
 ## Nuova partita
 page-tagline = Vola sulla città di pietra, ricorda ciò che hai caricato, costruisci più in alto di tutti.
 page-guide = Prima volta qui? Il gioco in un minuto
-page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi.
+page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi lungo la riga o la colonna.
 page-guide-load = Carica pietre energetiche: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
 page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in linea allo stesso modo quattro, 4 agli angoli di un quadrato cinque.
 page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore.
@@ -1380,8 +1385,8 @@ bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si pr
 
 ## How strong a bot is, by its stars
 page-strength = { $stars ->
-    [1] principiante
-    [2] facile
+    [1] molto debole
+    [2] debole
     [3] medio
     [4] forte
    *[5] molto forte
@@ -1395,7 +1400,7 @@ page-stars = stelle: { $stars } su 5
 people-elsewhere = Ospite
 people-invite = Invita gli amici
 people-title = Nome del tavolo
-people-title-none = Un tavolo
+people-title-none = Tavolo senza nome
 people-found = Chi può trovare il tavolo
 people-found-link = chiunque abbia il link
 people-found-all = tutti, nella sala
@@ -1649,7 +1654,7 @@ card-points-left = { $count ->
    *[other] { $player }: ancora { $count } punti al punteggio richiesto.
 }
 card-sign = Segno di { $player }
-card-sign-help = I pezzi di questo colore e con questo segno ({ $glyph }) gli appartengono.
+card-sign-help = I pezzi di questo colore e con questo segno ({ $glyph }) appartengono a questo giocatore.
 card-bot = { $player } è un bot
 card-bot-help = Livello: { $level }.
 card-score = Punti di { $player }
@@ -1670,7 +1675,7 @@ card-god-stones-help = { $points ->
    *[other] Valgono { $points } punti alla fine. Scartarne una permette di volare su qualsiasi casella libera.
 }
 card-pyramids = Piramidi di { $player }
-card-pyramids-help = Queste sono ancora da costruire. Quando ampli una piramide, recuperi quella più piccola.
+card-pyramids-help = Queste sono ancora da costruire. Dopo un ampliamento, la piramide sostituita torna qui.
 card-height = { $storeys ->
     [one] { $storeys } piano: { $count }
    *[other] { $storeys } piani: { $count }
@@ -1715,7 +1720,7 @@ people-others-open = { $reach ->
 }
 people-others-closed = Al momento questo tavolo è chiuso agli altri, per esempio perché il programma è stato riavviato. Tutti mantengono il loro posto. Riapri il tavolo e invia il nuovo link.
 people-others-link-help = Chi apre questo link vede il tavolo e può prendere un posto libero. Per cedere uno dei tuoi posti, usa il link di quel posto.
-people-others-seat-help = Chi apre questo link ti subentra in questo posto. Invialo a una sola persona.
+people-others-seat-help = Chi apre questo link ti sostituisce in questo posto. Invialo a una sola persona.
 people-others-stop = Chiudi agli altri
 people-link-here = Questo link funziona solo su questo computer.
 people-guest-title = Qui sei ospite
@@ -1730,7 +1735,7 @@ people-brought-help = La partita avrà un tavolo su questo server. Avrai i posti
 people-brought-go = Continua qui
 people-brought-bad = Questo link non contiene una partita intera; forse è stato troncato. Sull’altro computer salva la partita come file. Poi apri il file qui, con «{ page-import }».
 guests-not-here = Così puoi aprire solo un tavolo sul tuo computer. Qui, invia il link del tavolo.
-guests-port = Non è stato possibile aprire una porta per gli altri: { $reason }.
+guests-port = Non è stato possibile aprire una porta per gli altri: { system-error }.
 guests-no-network = Questo computer non è collegato a una rete, quindi nessun altro può raggiungerlo. Collegalo, oppure apri il tavolo solo su questo computer.
 guests-closed = Questo tavolo è chiuso agli altri. Prima aprilo, con «{ page-others }».
 guests-ended = Questo tavolo è stato chiuso agli altri.

@@ -950,13 +950,13 @@ server-start = Nie ma miejsca { $seat }, więc nikt nie może z niego zacząć.
 server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”. Boty to: { $known }.
 server-bot-parameters = W przeglądarce siłę bota wyznacza jego poziom. Parametry takie jak w „{ $bot }” działają tylko w terminalu.
-together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać na swoich urządzeniach, wybierz „Graj z innymi” w jego menu.
+together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać na swoich urządzeniach, wybierz „{ page-others }” w jego menu.
 server-not-ready = Serwer nie jest jeszcze gotowy. Spróbuj za chwilę.
 together-your-turn = Twój ruch.
 together-turn-of = { $title }: teraz gra { $player }.
 server-too-many = Za dużo żądań. Poczekaj chwilę i spróbuj ponownie.
 server-one-record = Tylko jeden zapis naraz: inny z twojej sieci jest jeszcze wczytywany. Poczekaj chwilę i spróbuj ponownie.
-server-local-open = Tu wszyscy grają przy jednym ekranie. Rozpocznij grę, a potem wybierz „Graj z innymi” w menu stołu.
+server-local-open = Tu wszyscy grają przy jednym ekranie. Rozpocznij grę, a potem wybierz „{ page-others }” w menu stołu.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.
 together-no-visitor = Aby zająć miejsce, zezwól w przeglądarce na ciasteczka tej strony i wczytaj ją ponownie.
@@ -1063,17 +1063,22 @@ player-shared = Przy wspólnym stole miejsca przydziela gospodarz w ustawieniach
 player-old-record = Ta gra została zapisana we wcześniejszym formacie, w którym nie da się odnotować zmiany graczy.
 seat-change-to-person = Na miejscu { $seat } ({ $player }) gra teraz człowiek.
 seat-change-to-bot = Na miejscu { $seat } ({ $player }) gra teraz bot ({ $other }).
-program-missing = Bot „{ $bot }” jest niedostępny, więc gra czeka. Uruchom pacal play z --program { $bot }=POLECENIE albo wybierz innego gracza w „{ page-players }”.
+program-missing = Bot „{ $bot }” jest niedostępny, więc gra czeka. Aby go użyć, uruchom pacal play z --program { $bot }=POLECENIE. { program-choose }
 program-failed = { $code ->
     [cannot-start] Programu „{ $bot }” nie udało się uruchomić
     [ended] Program „{ $bot }” zakończył działanie
     [hung] Program „{ $bot }” nie odpowiedział na czas
     [illegal-action] Program „{ $bot }” wybrał niedozwoloną akcję
    *[other] Program „{ $bot }” nie przestrzegał protokołu
-}: { $detail }. Zamiast niego gra: { $substitute }. Innego gracza możesz wybrać w „{ page-players }”.
-program-server-runs = Serwer tych gier działa już pod adresem { $address }. Programy można podać tylko przy uruchamianiu: najpierw go zatrzymaj.
+}. Zamiast niego gra: { $substitute }. { program-choose } Szczegóły: { $detail }
+# Gdzie się wybiera: w menu strony albo poleceniem, które się wpisuje.
+program-choose = { $place ->
+    [page] Innego gracza możesz wybrać w „{ page-players }”.
+   *[terminal] Innego gracza możesz wybrać poleceniem „seat”.
+}
+program-server-runs = Serwer tych gier działa już pod adresem { $address }. Najpierw go zatrzymaj: programy można podać tylko przy uruchamianiu.
 ui-help-seat = wybór, kto od teraz gra na miejscu 2
-ui-seat-usage = Wpisz „seat”, numer miejsca i to, kto na nim gra: person albo jeden z tych botów: { $known }.
+ui-seat-usage = Wpisz „seat”, numer miejsca i to, kto na nim gra: „person” albo jeden z tych botów: { $known }.
 
 ## Kopie zapasowe
 backup-made = { $count ->
@@ -1220,14 +1225,14 @@ page-offline-here = Brak połączenia z serwerem. { $page ->
     [start] Twoje gry są pokazane tak, jak były widoczne ostatnio. Zacząć grę i grać będzie można, gdy wróci połączenie.
     [games] Twoje gry są pokazane tak, jak były widoczne ostatnio. Grać będzie można, gdy wróci połączenie.
     [lobby] Publiczne stoły pojawią się, gdy wróci połączenie.
-    [settings] Ustawienia działają także bez połączenia.
+    [settings] Ustawienia nadal możesz zmieniać.
    *[other] Ta strona działa także bez połączenia.
 }
 page-offline-table = Stół pojawi się, gdy wróci połączenie.
 page-offline-part = Ta część pojawi się, gdy wróci połączenie.
 page-offline-try = Nie ma połączenia z serwerem. Spróbuj ponownie, gdy połączenie wróci.
 page-retry = Spróbuj teraz
-page-stale = Na serwerze działa już nowsza wersja gry.
+page-stale = Dostępna jest nowsza wersja gry.
 page-reload = Wczytaj ponownie
 page-notation = Wpisz akcję lub pole
 page-notation-play = Wykonaj
@@ -1267,8 +1272,8 @@ last-turn-flew = { $kind ->
    *[other] { $face } → { $square }
 }
 last-turn-loaded = { $count ->
-    [1] jeden kamień wrzucony
-   *[2] dwa kamienie wrzucone
+    [1] wrzuca jeden kamień
+   *[2] wrzuca dwa kamienie
 }
 last-turn-built = buduje { $storeys } na polu { $square }
 last-turn-upgraded = ulepsza { $square } do { $storeys }
@@ -1280,7 +1285,7 @@ last-turn-replay = Pokaż ostatni ruch jeszcze raz
 ## Nowa gra
 page-tagline = Lataj nad kamiennym miastem, pamiętaj, co wrzucasz, buduj najwyżej.
 page-guide = Pierwszy raz tutaj? Zasady w minutę
-page-guide-fly = Leć: rzuć kostką i przeleć statkiem tyle pól, ile pokazuje kostka, po prostej lub ze skrętami; jeśli pokazuje strzałki, leć dowolnie daleko.
+page-guide-fly = Leć: rzuć kostką i przeleć statkiem tyle pól, ile pokazuje kostka, po prostej lub ze skrętami; jeśli pokazuje strzałki, leć dowolnie daleko wzdłuż rzędu lub kolumny.
 page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej lub ze strzałkami także jeden do statku innego gracza. Pod statkiem są ukryte, dopóki nie wystartuje: zapamiętaj je.
 page-guide-build = Buduj ze swoich widocznych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, 4 w rogach kwadratu pięć.
 page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość.
@@ -1443,8 +1448,8 @@ bot-astronomer-help = Przewiduje tak daleko, jak się da, i o niczym nie zapomin
 
 ## How strong a bot is, by its stars
 page-strength = { $stars ->
-    [1] początkujący
-    [2] łatwy
+    [1] bardzo słaby
+    [2] słaby
     [3] średni
     [4] silny
    *[5] bardzo silny
@@ -1458,7 +1463,7 @@ page-stars = gwiazdki: { $stars } z 5
 people-elsewhere = Gość
 people-invite = Zaproś znajomych
 people-title = Nazwa stołu
-people-title-none = Stół
+people-title-none = Stół bez nazwy
 people-found = Kto może znaleźć stół
 people-found-link = każdy, kto ma link
 people-found-all = wszyscy, w poczekalni
@@ -1504,7 +1509,7 @@ people-link-share = Udostępnij…
 people-qr = Link jako kod QR
 people-seat-link = Link do tego miejsca
 people-seat-link-help = Każdy, kto otworzy ten link, gra na tym miejscu: daj go tylko jednej osobie.
-people-device = Zmień urządzenie
+people-device = Dodaj urządzenie
 people-device-help = Otwórz tam ten link. Zachowaj go dla siebie: każdy, kto go ma, może grać za ciebie.
 people-put-bot = Posadź tu bota
 people-give-out = Zwolnij miejsce
@@ -1528,7 +1533,7 @@ people-terms-apply = Zastosuj
 people-terms-help = Pozostali, którzy mają już miejsca, muszą się zgodzić, zanim gra się zacznie. Jeśli nie ma wolnych miejsc, zacznie się zaraz po tym.
 people-terms-file = plik planszy
 people-terms-asked = Gospodarz zmienił ustawienia. Gra zacznie się dopiero, gdy się zgodzisz.
-people-terms-agree = Zgadzam się
+people-terms-agree = Zaakceptuj
 
 ## Wokół gry
 people-people = Uczestnicy
@@ -1674,7 +1679,7 @@ people-unsealed = { $why ->
 # Standing: who is winning, and how near the end is
 page-if-ended = Gdyby to był koniec
 page-end-label = Koniec
-page-target = Cel: { $points } p.
+page-target = Cel: { $points } pkt
 page-last-round = Ostatnia runda: po niej gra się kończy.
 page-can-end = { $player } może zakończyć grę w tym ruchu.
 page-score-total = { $count ->
@@ -1711,7 +1716,7 @@ card-at-once = { $points } od razu
 card-at-end = { $points } na końcu
 card-other = { $player } { $points }
 card-nothing = bez zmian
-card-target = Cel: { $points } p.
+card-target = Cel: { $points } pkt
 card-target-help = { $ending ->
     [score_reached] Gra kończy się, gdy tylko ktoś go osiągnie.
    *[round_played] Gdy ktoś go osiągnie, rundę gra się do końca; potem gra się kończy.
@@ -1747,7 +1752,7 @@ card-god-stones-help = { $points ->
    *[many] Na końcu warte { $points } punktów. Oddanie jednego pozwala polecieć na dowolne wolne pole.
 }
 card-pyramids = Piramidy: { $player }
-card-pyramids-help = Te czekają na budowę. Gdy ulepszasz piramidę, mniejsza do ciebie wraca.
+card-pyramids-help = Te czekają na budowę. Po ulepszeniu zastąpiona piramida wraca tutaj.
 card-height = { $storeys ->
     [one] { $storeys } piętro: { $count }
     [few] { $storeys } piętra: { $count }
@@ -1776,7 +1781,7 @@ people-ended-why = { $how ->
 ## Playing with others from a local game
 page-others = Graj z innymi
 people-others-intro = Ta gra działa na tym komputerze. Możesz otworzyć ją dla innych bez zaczynania od nowa. Zobaczą tylko ten stół, a nie twoje pozostałe gry.
-people-others-dice = Kostka pozostaje zabezpieczona, jeśli żaden rzut nie został cofnięty. W przeciwnym razie wszyscy widzą, że tak nie jest.
+people-others-dice = Kostka pozostaje zabezpieczona, jeśli żaden rzut nie został cofnięty. Jeśli jakiś cofnięto, wszyscy widzą, że kostka nie jest zabezpieczona.
 people-others-machine = Na tym komputerze
 people-others-machine-help = Dla innej przeglądarki na tym komputerze albo innego profilu tej przeglądarki.
 people-others-network = W sieci domowej
@@ -1809,7 +1814,7 @@ people-brought-help = Gra dostanie stół na tym serwerze. Dostaniesz miejsca ws
 people-brought-go = Graj dalej tutaj
 people-brought-bad = Ten link nie zawiera całej gry; mógł zostać ucięty. Na drugim komputerze zapisz grę do pliku. Potem otwórz go tutaj za pomocą „{ page-import }”.
 guests-not-here = W ten sposób można otworzyć tylko stół na własnym komputerze. Tutaj wyślij link do stołu.
-guests-port = Nie udało się otworzyć portu dla innych: { $reason }.
+guests-port = Nie udało się otworzyć portu dla innych: { system-error }.
 guests-no-network = Ten komputer nie jest w żadnej sieci, więc nikt inny nie ma do niego dostępu. Podłącz go do sieci albo otwórz stół tylko na tym komputerze.
 guests-closed = Ten stół jest zamknięty dla innych. Najpierw otwórz go za pomocą „{ page-others }”.
 guests-ended = Ten stół został zamknięty dla innych.

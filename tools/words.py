@@ -22,6 +22,7 @@ ROOT: Final = Path(__file__).parents[1]
 LOCALES: Final = ROOT / "locales"
 SOURCES: Final = (("src", "*.py"), ("client/src", "*.ts"), ("client/src", "*.svelte"))
 _ID: Final = re.compile(r"[a-z][a-z\d]*(?:-[A-Za-z\d]+)+")
+_REFERENCE: Final = re.compile(r"\{ ([a-z][a-z\d-]*) \}")
 _PREFIX: Final = re.compile(r"""["'`]([a-z][a-z-]*-)\$?\{""")
 _RULES: Final = ("rule-", "section-", "edition-")
 
@@ -70,7 +71,10 @@ def messages(language: str) -> Mapping[str, str]:
 
 
 def places(message: str) -> list[str]:
-    """Where a message appears, as ``file:line``. An id that is built at run time appears where its prefix does."""
+    """Where a message appears, as ``file:line``: in the source, or within another message.
+
+    An id that is built at run time appears where its prefix does.
+    """
     if message.startswith(_RULES):
         return ["src/pacal/words/rulebook.py", "client/src/pages/rules/RulesPage.svelte"]
     by_id, by_prefix = _index()
@@ -82,7 +86,7 @@ def places(message: str) -> list[str]:
 
 @cache
 def _index() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """The places of all ids and of all prefixes of ids in the source of the program and of the client."""
+    """The places of all ids and of all prefixes of ids, in the program, in the client and within English messages."""
     by_id: dict[str, list[str]] = {}
     by_prefix: dict[str, list[str]] = {}
     for path, number, line in _lines():
@@ -91,6 +95,10 @@ def _index() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
             by_id.setdefault(name, []).append(where)
         for prefix in dict.fromkeys(_PREFIX.findall(line)):
             by_prefix.setdefault(prefix, []).append(where)
+    english = (LOCALES / f"{FALLBACK}.ftl").read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(english, start=1):
+        for name in _REFERENCE.findall(line):
+            by_id.setdefault(name, []).append(f"locales/{FALLBACK}.ftl:{number}")
     return by_id, by_prefix
 
 

@@ -44,21 +44,23 @@ def test_a_program_can_be_in_the_list_of_bots(pacal: Pacal, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("body", "reason"),
+    ("body", "reason", "detail"),
     [
-        ("begin(); asked(); sys.exit(4)", "“bad” has ended: exit code 4"),
-        ("begin(); asked(); hear()", "“bad” did not answer in time"),
-        ("begin(); answer(asked(), action='@a1')", "“bad” chose a move that is not allowed"),
-        ("begin(); asked(); say('hello' + chr(10))", "“bad” did not follow the protocol"),
+        ("begin(); asked(); sys.exit(4)", "“bad” has ended", "exit code 4"),
+        ("begin(); asked(); hear()", "“bad” did not answer in time", "no answer within 0.2 s"),
+        ("begin(); answer(asked(), action='@a1')", "“bad” chose a move that is not allowed", "'@a1'"),
+        ("begin(); asked(); say('hello' + chr(10))", "“bad” did not follow the protocol", ""),
     ],
 )
 def test_a_program_that_fails_is_replaced_and_the_player_learns_why(
-    pacal: Pacal, tmp_path: Path, body: str, reason: str
+    pacal: Pacal, tmp_path: Path, body: str, reason: str, detail: str
 ) -> None:
     options = ("--seat", "bot:bad", "--program", named("bad", body), "--patience", "0.2")
     run = pacal(*TWO, *options, "--save", tmp_path / "game", types=["1", "quit"])
-    assert unwrapped(reason) in unwrapped(run.out)
+    assert unwrapped(f"{reason}.") in unwrapped(run.out)
+    assert unwrapped(f"Details: {detail}") in unwrapped(run.out)
     assert unwrapped("Collector plays in its place") in unwrapped(run.out)
+    assert unwrapped("You can choose another player with the command “seat”.") in unwrapped(run.out)
     assert len(game(tmp_path / "game").actions) >= 2
 
 

@@ -133,7 +133,8 @@ def test_spaces_are_those_of_the_language(language: str) -> None:
 LONGEST_BUTTON = 20
 SECOND_LINES = {"page-god-stone-cost"}
 """Messages on the second line of a choice, below its name."""
-_BUTTON = re.compile(r"<button\b.*?</button", re.DOTALL)
+_BUTTON = re.compile(r"<button\b.*?</button|<a\s[^>]*?class=\"[^\"]*?\bbutton\b.*?</a>", re.DOTALL)
+"""A button, or a link that looks like one."""
 _UNSEEN = re.compile(r'<span class="unseen">.*?</span>', re.DOTALL)
 """Text of a button for screen readers only."""
 _LABEL = re.compile(r"<ConfirmButton\b[^<]*?\blabel=\{say\(\"([\w-]+)\"", re.DOTALL)
@@ -162,6 +163,7 @@ def test_buttons_are_found_in_the_source_of_the_page() -> None:
         "people-alone",
         "people-leave",
         "people-link-copy",
+        "people-rematch-go",
     } <= messages_on_buttons()
     assert len(messages_on_buttons()) > 50
     assert messages_on_buttons() >= SECOND_LINES

@@ -152,12 +152,12 @@ class TerminalGame:
         if fault is not None:
             substitute, code = self._words.say(f"bot-{FALLBACK}"), fault.code.value
             facts = {"bot": bot, "code": code, "detail": fault.detail, "substitute": substitute}
-            self.add_news(self._words.say("program-failed", **facts))
+            self.add_news(self._words.say("program-failed", place="terminal", **facts))
         self._act(action)
 
     def _ask_for_player(self, bot: str) -> None:
         """Ask who plays instead of a bot that is not offered."""
-        self._say("program-missing", bot=bot)
+        self._say("program-missing", bot=bot, place="terminal")
         self._seat_usage()
         while True:
             command, _, rest = self._ask("> ").strip().partition(" ")

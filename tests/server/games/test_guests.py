@@ -253,14 +253,20 @@ reachable.REMOTE_ADDRESS = "255.255.255.255"
 
 
 @pytest.mark.parametrize(
-    ("before", "reach", "code"), [(NO_PORT, "machine", "guests-port"), (NO_NETWORK, "network", "guests-no-network")]
+    ("before", "reach", "code", "reason"),
+    [
+        (NO_PORT, "machine", "guests-port", "zu viele offene Dateien"),
+        (NO_NETWORK, "network", "guests-no-network", "in keinem Netz"),
+    ],
 )
-def test_without_port_or_network_the_table_stays_local(tmp_path: Path, before: str, reach: str, code: str) -> None:
+def test_without_port_or_network_the_table_stays_local(
+    tmp_path: Path, before: str, reach: str, code: str, reason: str
+) -> None:
     with serving(tmp_path, before=before) as server:
         game = server.new_game(None, None)
-        refused = server.http.put(f"api/games/{game}/guests", json={"reach": reach})
+        refused = server.http.put(f"api/games/{game}/guests?language=de", json={"reach": reach})
         assert (refused.status_code, refused.json()["code"]) == (400, code)
-        assert refused.json()["text"]
+        assert reason in refused.json()["text"]
         with local_page(server, game) as page:
             assert page.refusal("seat_link") == "together-local"
 

@@ -63,21 +63,22 @@ def test_a_program_plays_and_ends_with_the_server(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "command", "reason"),
+    ("name", "command", "reason", "detail"),
     [
-        ("ends", program("begin(); asked(); sys.exit(4)"), "has ended: exit code 4"),
-        ("hangs", program("begin(); asked(); hear()"), "did not answer in time"),
-        ("cheats", program("begin(); answer(asked(), action='@a1')"), "chose a move that is not allowed"),
-        ("missing", ("/no/such/program",), "could not be started"),
+        ("ends", program("begin(); asked(); sys.exit(4)"), "has ended", "exit code 4"),
+        ("hangs", program("begin(); asked(); hear()"), "did not answer in time", "no answer within"),
+        ("cheats", program("begin(); answer(asked(), action='@a1')"), "chose a move that is not allowed", "'@a1'"),
+        ("missing", ("/no/such/program",), "could not be started", "/no/such/program"),
     ],
 )
 def test_a_program_that_fails_is_replaced_and_clients_learn_why(
-    tmp_path: Path, name: str, command: tuple[str, ...], reason: str
+    tmp_path: Path, name: str, command: tuple[str, ...], reason: str, detail: str
 ) -> None:
     _, heard = asyncio.run(played(tmp_path, config(**{name: command}), name))
     faults = [str(message["text"]) for message in heard if message["type"] == "fault"]
     assert faults
-    assert all(f"“{name}” {reason}" in text and "Collector plays in its place" in text for text in faults)
+    expected = (f"“{name}” {reason}. Collector plays in its place.", "under “Players”", f"Details: {detail}")
+    assert all(part in text for text in faults for part in expected)
 
 
 async def reopened(home: Path) -> tuple[list[str], list[str], int]:

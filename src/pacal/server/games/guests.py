@@ -7,6 +7,7 @@ Only the socket decides whether a client is a guest. Each socket has its own app
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol
@@ -126,7 +127,8 @@ class Guests:
                     GuestGames(self._games, reach), reach
                 )
             except OSError as error:
-                raise NotAllowed("guests-port", reason=error.strerror or str(error)) from None
+                number = error.errno or errno.EINVAL
+                raise NotAllowed("guests-port", name=errno.errorcode.get(number, ""), number=str(number)) from None
             self._listening[reach] = listening
             try:
                 async with self._games.registry.visit(game) as room:

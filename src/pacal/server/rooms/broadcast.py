@@ -336,7 +336,7 @@ def _tell_bot_problems(bot_problems: Iterable[BotProblem], connection: Subscribe
     for _, bot, fault in bot_problems:
         code = "program-missing" if fault is None else "program-failed"
         facts = {} if fault is None else {"code": fault.code.value, "detail": fault.detail}
-        text = words.say(code, bot=bot, substitute=words.say(f"bot-{FALLBACK}"), **facts)
+        text = words.say(code, bot=bot, place="page", substitute=words.say(f"bot-{FALLBACK}"), **facts)
         connection.tell(FaultMessage(None, code, text))
 
 
