@@ -128,5 +128,5 @@ def test_the_bot_list_says_how_strong_each_level_is_for_the_number_of_players(an
     expect(planner).to_have_attribute("aria-label", "Planner, medium, 3 of 5 stars")
     expect(seat.get_by_role("img", name="3 of 5 stars")).to_be_visible()
     ana.see("count").locator("label").nth(2).click()
-    expect(planner).to_have_text("Planner ★★☆☆☆ easy")
+    expect(planner).to_have_text("Planner ★★☆☆☆ weak")
     expect(seat.get_by_role("img", name="2 of 5 stars")).to_be_visible()
