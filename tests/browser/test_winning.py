@@ -23,6 +23,14 @@ COVERED = """() => {
         .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         .map(([other]) => `${mark} covers ${other}`));
 }"""
+COVERED_BUTTONS = """() => {
+    const card = document.querySelector("[data-testid=card]").getBoundingClientRect();
+    return [...document.querySelectorAll("[data-testid=table] :is(.buttons button, form > *)")]
+        .map((button) => [button.textContent.trim() || button.dataset.testid, button.getBoundingClientRect()])
+        .filter(([, { left, top, right, bottom }]) =>
+            left < card.right && card.left < right && top < card.bottom && card.top < bottom)
+        .map(([name]) => name);
+}"""
 BROKEN = """(headings) => headings.flatMap(({ firstChild: text }) =>
     [...text.data.matchAll(/[^\\s\\u00ad-]+-?/g)].filter(({ 0: word, index }) => {
         const range = document.createRange();
@@ -93,6 +101,17 @@ def test_a_card_opens_below_the_mouse_and_escape_closes_it(person: Person, serve
     expect(card).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_a_card_below_the_mouse_covers_no_button_of_the_turn(pages: Pages, server: Server, size: ViewportSize) -> None:
+    with pages.visiting(server.address, size) as person:
+        sit(person, server, late_game())
+        for place in (person.square("d5"), person.see("target")):
+            place.hover()
+            expect(person.see("card")).to_be_visible()
+            assert person.page.evaluate(COVERED_BUTTONS) == []
+            person.page.keyboard.press("Escape")
 
 
 def test_every_icon_and_the_target_have_a_card_by_keyboard(person: Person, server: Server) -> None:

@@ -46,6 +46,8 @@ export class TablePageState {
   /** What shows who is winning, once it is loaded, and the open card. */
   winning = $state.raw<typeof import("./winning/index.ts") | null>(null);
   cards: Cards | null = $state.raw(null);
+  /** The height in px of the buttons of the turn. No card that opens below the mouse covers them. */
+  buttonsHeight = $state(0);
   /** The sheet with people, chat and table settings. */
   peopleOpen = $state(false);
   /** The user has closed the final score, to look at the board. */
@@ -106,6 +108,14 @@ export class TablePageState {
   /** The seat whose holdings are shown where there is space for one only. */
   get holdingsSeat(): number {
     return this.selectedSeat ?? this.view?.seat ?? 0;
+  }
+
+  /** A card is open, and visible. Below the board, one that was not pinned makes way for what waits for an answer there. */
+  get cardShown(): boolean {
+    const { cards, layout, selection, table } = this;
+    if (!cards?.topic || cards.pinned || layout.wide || layout.roomy) return !!cards?.topic;
+    const asked = selection.chooser !== null || selection.aimed !== null || selection.builds.length > 0 || table.notice !== null;
+    return !this.#proposal && !(asked && (layout.kind === "tall" || layout.scant));
   }
 
   /** A proposal replaces the prompt: there is no space for both. */
