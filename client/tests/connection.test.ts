@@ -50,3 +50,17 @@ test("pages learn that the connection is back", async () => {
   await api.about();
   expect([connection.lost, connection.restored]).toEqual([false, 1]);
 });
+
+test("a part of the page that did not arrive is requested again when the connection is back", async () => {
+  const { api } = await load();
+  const { part } = await import("../src/lib/parts.ts");
+  fetched = offline;
+  await expect(api.about()).rejects.toMatchObject({ problem: { code: "offline" } });
+  const request = vi.fn().mockRejectedValueOnce(new TypeError("no network")).mockResolvedValue("the part");
+  const loaded = part(request);
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+  fetched = about("abc");
+  await api.about();
+  expect(await loaded).toBe("the part");
+  expect(request).toHaveBeenCalledTimes(2);
+});

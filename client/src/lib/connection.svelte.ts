@@ -2,6 +2,7 @@
 
 let lost = $state(false);
 let restored = $state(0);
+const waiting: (() => void)[] = [];
 
 export const connection = {
   /** The last request did not reach the server. */
@@ -12,8 +13,15 @@ export const connection = {
   get restored(): number {
     return restored;
   },
+  /** Resolves the next time that the connection comes back. */
+  whenRestored(): Promise<void> {
+    return new Promise((resolve) => waiting.push(resolve));
+  },
   note(reached: boolean): void {
-    if (reached && lost) restored += 1;
+    const isBack = reached && lost;
     lost = !reached;
+    if (!isBack) return;
+    restored += 1;
+    for (const resume of waiting.splice(0)) resume();
   },
 };

@@ -16,7 +16,7 @@ export function prepareSound(): void {
   const [context, output] = [audio, audio.createGain()];
   output.gain.value = VOLUME;
   output.connect(context.destination);
-  void import("./soundeffects.ts").then(({ createSoundEffects }) => (effects = createSoundEffects(context, output)));
+  void import("./soundeffects.ts").then(({ createSoundEffects }) => (effects = createSoundEffects(context, output))).catch(() => {}); // without it the game is silent
 }
 
 /** Enables sound. Browsers allow that only in a handler of a pointer or key event. */

@@ -44,13 +44,13 @@ export async function speak(tag: string | null = settings.language): Promise<voi
 }
 
 /** Resolves to a lazily loaded module as soon as the on-demand messages are loaded, too. */
-export async function withWords<T>(part: Promise<T>): Promise<T> {
+export async function withWords<T>(module: Promise<T>): Promise<T> {
   withLater = true;
-  await (laterLoaded ??= speak().catch((fault: unknown) => {
-    laterLoaded = null; // the next part tries again
-    throw fault;
-  }));
-  return part;
+  laterLoaded ??= speak().catch((error: unknown) => {
+    laterLoaded = null; // the next call tries again
+    throw error;
+  });
+  return (await Promise.all([module, laterLoaded]))[0];
 }
 
 /** Formats small integers without `Intl.NumberFormat`, which is slow to create. They look the same in all our languages. */

@@ -35,7 +35,7 @@ export function prefetch(page: TablePageState): void {
     const timer = setTimeout(() => {
       prepareSound();
       void page.table.prepareAnimations();
-      for (const load of [loadBuilds, loadChooser, loadMenuSheet]) load().catch(() => {}); // errors are handled where the component is shown
+      for (const load of [loadBuilds, loadChooser, loadMenuSheet]) void load();
     }, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   });

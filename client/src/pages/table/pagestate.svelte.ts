@@ -1,3 +1,4 @@
+import { part } from "../../lib/parts.ts";
 import type Board from "../../lib/board/Board.svelte";
 import type { Lead, Pieces, Square, Trace } from "../../lib/board/types.ts";
 import type { GameSeen, StandingSeen } from "../../lib/messages.ts";
@@ -194,13 +195,13 @@ export class TablePageState {
 
   /** Loads what multiplayer games need, and takes the seat of a seat link. */
   async loadMultiplayerUi(): Promise<void> {
-    this.multiplayerUi = await withWords(import("./multiplayer/components.ts"));
+    this.multiplayerUi = await part(() => withWords(import("./multiplayer/components.ts")));
     void this.multiplayerUi.joinWithSeatKey(this.table.multiplayer);
     if (!server.about) server.loadAbout().catch(() => {});
   }
 
   async loadWinning(): Promise<void> {
-    [this.winning, this.lastTurn] = await Promise.all([import("./winning/index.ts"), import("./lastturn/index.ts")]);
+    [this.winning, this.lastTurn] = await part(() => Promise.all([import("./winning/index.ts"), import("./lastturn/index.ts")]));
     this.cards = new this.winning.Cards();
   }
 

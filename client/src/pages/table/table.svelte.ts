@@ -1,3 +1,4 @@
+import { part } from "../../lib/parts.ts";
 import { AnimationQueue } from "../../lib/animationqueue.ts";
 import type { BoardLayers } from "../../lib/board/animator.ts";
 import type { Choice, GameSeen, Happened, LogLine, Message, Replayed, StandingSeen, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
@@ -262,7 +263,7 @@ export class Table {
         this.#showReplayed(message);
         break;
       case "shut_out": // a seat key gives access all the same
-        void import("../waitingroom/seatkey.ts").then(({ joinUnseenWithSeatKey }) => joinUnseenWithSeatKey(this.multiplayer));
+        void part(() => import("../waitingroom/seatkey.ts")).then(({ joinUnseenWithSeatKey }) => joinUnseenWithSeatKey(this.multiplayer));
         this.#leave();
         this.notice = { kind: "fault", text: message.text, clause: null };
         break;
