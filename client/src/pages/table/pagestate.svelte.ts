@@ -1,7 +1,7 @@
-import { part } from "../../lib/parts.ts";
 import type Board from "../../lib/board/Board.svelte";
 import type { Lead, Pieces, Square, Trace } from "../../lib/board/types.ts";
 import type { GameSeen, StandingSeen } from "../../lib/messages.ts";
+import { part } from "../../lib/parts.ts";
 import { router } from "../../lib/router.svelte.ts";
 import type { RulesPlace } from "../../lib/routes.ts";
 import { server } from "../../lib/server.svelte.ts";

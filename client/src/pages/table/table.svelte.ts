@@ -1,7 +1,7 @@
-import { part } from "../../lib/parts.ts";
 import { AnimationQueue } from "../../lib/animationqueue.ts";
 import type { BoardLayers } from "../../lib/board/animator.ts";
 import type { Choice, GameSeen, Happened, LogLine, Message, Replayed, StandingSeen, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
+import { part } from "../../lib/parts.ts";
 import { openSocket, socketUrl } from "../../lib/preload.ts";
 import { server } from "../../lib/server.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
