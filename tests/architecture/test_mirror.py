@@ -58,7 +58,6 @@ TESTED_BY = {
     "tables/ids.py": "tables/test_changes.py",
     "tables/seats.py": "tables/test_changes.py",
     "tables/starting.py": "tables/test_changes.py",
-    "tables/policy.py": "tables/test_changes.py",
     "tables/table.py": "tables/test_changes.py",
 }
 """Modules of the server, the tables and the storage without a test file of their own, and where to look first. The
