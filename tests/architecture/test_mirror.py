@@ -19,6 +19,7 @@ TESTED_BY = {
     "server/app.py": "server/http/test_handlers.py",
     "server/config.py": "cli/test_limits.py",
     "server/run.py": "server/rooms/test_crashes.py",
+    "server/games/access.py": "server/games/test_guests.py",
     "server/games/catalog.py": "server/games/test_lobby.py",
     "server/games/create.py": "server/games/test_lobby.py",
     "server/games/storage.py": "tables/test_stored.py",

@@ -17,6 +17,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from pacal.server.config import LOCAL_CONFIG, ServerConfig
+from pacal.server.games.access import TableAccess
 from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.guests import GuestGames, Guests, Listener
 from pacal.server.games.service import Games, NoNotifier
@@ -142,7 +143,7 @@ def guard(hosts: frozenset[str] | None, config: ServerConfig) -> Callable[[ASGIA
                     message["body"] = b""
                 await send(message)
 
-            games: Games = scope["litestar_app"].state.games
+            games: TableAccess = scope["litestar_app"].state.games
             games.rate_limits.requests.take(visit_of(ASGIConnection(scope), games).address)
             if not is_welcome(scope, hosts, config.public):
                 raise RequestError("server-forbidden", 403)

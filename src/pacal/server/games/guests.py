@@ -15,11 +15,13 @@ from typing import Final, Protocol
 from msgspec.structs import replace
 
 from pacal.server.config import ServerConfig
+from pacal.server.games.access import TableAccess
 from pacal.server.games.service import Games
 from pacal.server.identity.reachable import lan_address
 from pacal.server.identity.sharing import Reach
-from pacal.server.ops.rate_limits import RateLimits
+from pacal.server.identity.tokens import Tokens
 from pacal.server.protocol.messages import GameList
+from pacal.server.protocol.people import Me
 from pacal.server.rooms.broadcast import fault_message
 from pacal.server.rooms.room import Room
 from pacal.storage import StorageCode, StorageFault
@@ -39,29 +41,26 @@ GUEST_CONFIG: Final = ServerConfig(has_clocks=False, notifies=False, announces_r
 logger = logging.getLogger(__name__)
 
 
-class GuestGames(Games):
+class GuestGames(TableAccess):
     """The tables of a local server as guests reach them: only those that are open, and only by their ids."""
 
     def __init__(self, games: Games, reach: Reach) -> None:
-        # Shares the store and the rooms of the local server, so it does not run the initialiser of its base class.
+        """Shares the store and the rooms of the local server."""
+        super().__init__(games.store, GUEST_CONFIG, games.registry, games.reader)
         self._local = games
         self._reach = reach
-        self.config = GUEST_CONFIG
-        self.policy = GUEST_CONFIG.policy
-        self.rate_limits = RateLimits(GUEST_CONFIG.limits)
-        self.store = games.store
-        self.bot_threads = games.bot_threads
-        self.registry = games.registry
-        self.catalog = games.catalog
-        self.lobby = games.lobby
-        self.is_for_guests = True
-        self._reader = games._reader
-        self.__dict__["tokens"] = games.tokens
+
+    @property
+    def tokens(self) -> Tokens:
+        return self._local.tokens
+
+    async def me(self, visitor: Visitor | None) -> Me:
+        return replace(await super().me(visitor), guest=True)
 
     def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
         """Use the room of an open table. For guests, no other table exists."""
         self._require_open(game)
-        return self.registry.visit(game)
+        return super().visit(game)
 
     async def record(self, game: str, visitor: Visitor | None) -> bytes:
         self._require_open(game)
@@ -71,7 +70,7 @@ class GuestGames(Games):
         """The open tables where a guest has a seat."""
         if deleted:
             return GameList((), {}, None)
-        listed = await self.lobby.mine(visitor, words)
+        listed = await self._local.lobby.mine(visitor, words)
         cards = tuple(card for card in listed.games if self._is_open(card.id))
         return replace(
             listed, games=cards, boards={card.board: listed.boards[card.board] for card in cards}, unreadable=()

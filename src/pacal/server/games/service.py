@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import suppress
 from functools import cached_property
 from typing import Final, Protocol
 
 from pacal.boards import shipped_boards
-from pacal.records import Record, encode
+from pacal.records import Record
 from pacal.server.config import ServerConfig
+from pacal.server.games.access import TableAccess
 from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.catalog import Catalog
 from pacal.server.games.create import NotAGame, people_for
@@ -19,19 +20,14 @@ from pacal.server.games.reader import Reader
 from pacal.server.games.registry import RESTORED, Registry
 from pacal.server.games.scheduler import Scheduler
 from pacal.server.games.storage import VisitorStorage
-from pacal.server.identity.keys import digest_of
 from pacal.server.identity.sharing import Sharing
-from pacal.server.identity.tokens import Tokens, is_well_formed
+from pacal.server.identity.tokens import Tokens
 from pacal.server.identity.visit import Visit
-from pacal.server.ops.rate_limits import RateLimits, TooMany
+from pacal.server.ops.rate_limits import TooMany
 from pacal.server.protocol.messages import GameList, GameMade, NewGame
-from pacal.server.protocol.people import Me
 from pacal.server.render.summaries import default_names, summarise
-from pacal.server.rooms.broadcast import NO_SPECTATORS
-from pacal.server.rooms.chat import LINE_LIMIT
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.ports import Metrics, Notifier
-from pacal.server.rooms.room import Room
 from pacal.storage import StorageFault, Store, now
 from pacal.tables import GameLimits, NotAllowed, Table, apply, new_seed
 from pacal.tables.clocks import ServerTime
@@ -74,7 +70,7 @@ class NoNotifier:
     async def close(self) -> None: ...
 
 
-class Games:
+class Games(TableAccess):
     """The tables of one data folder and the services around them."""
 
     def __init__(
@@ -87,26 +83,20 @@ class Games:
         bot_threads: BotThreads,
         count_rooms: Callable[[int], None] = lambda count: None,
     ) -> None:
-        self.store = store
-        self.config = config
-        self.policy = config.policy
-        self.rate_limits = RateLimits(config.limits)
+        self.sharing = Sharing(config)
         self.bot_threads = bot_threads
         self._time = time
         self._notifier = notifier
         self._metrics = metrics
         self._limits = GameLimits(config.limits.changes)
-        self.sharing = Sharing(config)
-        self.is_for_guests = False
-        """Whether the visitors are guests of a local server."""
-        self._reader = Reader()
         self._visitors = VisitorStorage(store)
-        self.registry = Registry(
+        reader = Reader()
+        registry = Registry(
             store,
             config.visitor is not None,
             self._limits,
             time,
-            self._reader,
+            reader,
             bot_threads,
             config.bots,
             self._visitors,
@@ -115,9 +105,10 @@ class Games:
             self.sharing,
             count_rooms,
         )
-        self.catalog = Catalog(store, self.registry, self._reader)
+        super().__init__(store, config, registry, reader)
+        self.catalog = Catalog(store, registry, reader)
         self.lobby = Lobby(store, self.catalog, time)
-        self._scheduler = Scheduler(store, time, self.registry, self.reload_games, has_clocks=config.has_clocks)
+        self._scheduler = Scheduler(store, time, registry, self.reload_games, has_clocks=config.has_clocks)
 
     @cached_property
     def tokens(self) -> Tokens:
@@ -141,7 +132,7 @@ class Games:
         await self._scheduler.stop()
         await self.registry.close()
         self.bot_threads.shutdown()
-        self._reader.close()
+        self.reader.close()
         await asyncio.to_thread(self.store.close)
 
     async def reload_games(self) -> None:
@@ -154,38 +145,12 @@ class Games:
 
     # Visitors
 
-    async def recognised(self, token: str) -> Visitor | None:
-        """The visitor with a token of an earlier version, if the store knows them since a backup was restored.
-
-        Without this, the visitor would get a new cookie and lose their seats.
-        """
-        if not is_well_formed(token) or not await asyncio.wrap_future(self.store.knows(digest_of(token))):
-            return None
-        self.tokens.learn([digest_of(token)])
-        return digest_of(token)
-
     async def _learn_visitors(self) -> None:
         if self.config.visitor is None:
             known = await asyncio.wrap_future(self.store.known_visitors())
             self.tokens.learn(known)
 
-    async def me(self, visitor: Visitor | None) -> Me:
-        """What the server knows about a visitor."""
-        row = None if visitor is None else await asyncio.wrap_future(self.store.visitor(visitor))
-        push = self.config.push
-        return Me(
-            local=self.config.visitor is not None,
-            guest=self.is_for_guests,
-            name=row.name if row else "",
-            push=None if push is None else push.public,
-            talk_limit=LINE_LIMIT,
-        )
-
     # Tables
-
-    def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
-        """Use the room of a table (``Registry.visit``)."""
-        return self.registry.visit(game)
 
     async def games_of(self, visitor: Visitor, words: Words, *, deleted: bool = False) -> GameList:
         """The games of a visitor. The only visitor of a local server sees all stored games."""
@@ -230,7 +195,7 @@ class Games:
         """Import a record as a new table. A damaged record is imported up to the damage."""
         owner = visit.require_visitor()
         await self._require_table_allowed(visit, owner)
-        reading = await self._reader.read_import(text)
+        reading = await self.reader.read_import(text)
         faults = () if reading.fault is None else (words.record_fault(reading.fault),)
         if reading.record is None:
             raise BadRecord(faults)
@@ -240,7 +205,7 @@ class Games:
     async def copy(self, game: str, visit: Visit) -> GameMade:
         """Copy a game to a new table that only this visitor can use."""
         owner = visit.require_visitor()
-        await self._require_open_record(game, owner)
+        await self.require_open_record(game, owner)
         await self._require_table_allowed(visit, owner)
         loaded = await self.registry.load(game)
         return GameMade(await self._store_import(loaded.record, seed_of_copy(loaded.record, loaded.seed), owner))
@@ -260,15 +225,6 @@ class Games:
             raise TooMany(owner)
 
     # Stored tables
-
-    async def record(self, game: str, visitor: Visitor | None) -> bytes:
-        """A game's record as a file, byte for byte as stored. A finished game includes the seed of its dice."""
-        await self._require_open_record(game, visitor)
-        lines = await asyncio.wrap_future(self.store.lines(game))
-        reading = await self._reader.read(lines.record)
-        if reading.record is None or reading.fault is not None:
-            return lines.record
-        return encode(reading.record.handed_out(lines.seed))
 
     async def delete(self, game: str, visit: Visit) -> None:
         """Delete a table at its owner's request. A table whose game has not begun is closed instead."""
@@ -302,14 +258,6 @@ class Games:
             deleted_at = row.deleted_at + self._time.ahead
             people = apply(Table(game, people), Restore(deleted_at), self._time(), self._limits).table.people
         await asyncio.wrap_future(self.store.restore_table(row, columns_of(people)))
-
-    async def _require_open_record(self, game: str, visitor: Visitor | None) -> None:
-        """Refuse a record to visitors who may not watch, and while the game runs, because it reveals hidden stones."""
-        _, people = await self.registry.people(game)
-        if not people.may_watch(visitor):
-            raise NotAllowed(NO_SPECTATORS)
-        if people.stage not in ("over", "closed") and not people.policy.opens_running_games:
-            raise NotAllowed("together-record-under-way")
 
 
 def _has_others(people: People) -> bool:

@@ -16,6 +16,7 @@ from pacal.bots import BOTS
 from pacal.bots.strength import PLAYER_NUMBERS, stars_of
 from pacal.records import HeaderError
 from pacal.records.header import MAX_NAME_LENGTH
+from pacal.server.games.access import TableAccess
 from pacal.server.games.create import NotAGame
 from pacal.server.games.guests import Guests
 from pacal.server.games.service import BadRecord, Games
@@ -39,7 +40,14 @@ _new_game: Final = msgspec.json.Decoder(NewGame).decode
 _guests_wanted: Final = msgspec.json.Decoder(GuestsWanted).decode
 
 
+def access_of(request: HttpRequest) -> TableAccess:
+    """The tables as the visitors of this app reach them."""
+    access: TableAccess = request.app.state.games
+    return access
+
+
 def games_of(request: HttpRequest) -> Games:
+    """The tables with everything that only visitors of the server itself can do; guests have no such route."""
     games: Games = request.app.state.games
     return games
 
@@ -98,7 +106,7 @@ def about(request: HttpRequest) -> Response[bytes]:
             version=VERSION,
             build=client.build,
             languages=dict(LANGUAGES),
-            bots=tuple(map(_bot_level, games_of(request).config.bots.names)),
+            bots=tuple(map(_bot_level, access_of(request).config.bots.names)),
             boards=tuple(_board_offer(name, words_for(request).language) for name in shipped_boards()),
             name_limit=MAX_NAME_LENGTH,
         )
@@ -134,7 +142,7 @@ def rules(request: HttpRequest) -> Response[bytes]:
 @get("/api/me")
 async def me(request: HttpRequest) -> Response[bytes]:
     """The visitor who sends the request. A client without a valid cookie gets a new one."""
-    games = games_of(request)
+    games = access_of(request)
     visit = visit_of(request, games)
     if visit.visitor is not None:
         return answer(await games.me(visit.visitor))
@@ -149,7 +157,7 @@ async def me(request: HttpRequest) -> Response[bytes]:
 @get("/api/lobby")
 async def lobby(request: HttpRequest) -> Response[bytes]:
     """The public tables."""
-    games = games_of(request)
+    games = access_of(request)
     visit = visit_of(request, games)
     games.rate_limits.lists.take(visit.address)
     return answer(await games.public_tables(visit.visitor, words_for(request)))
@@ -158,7 +166,7 @@ async def lobby(request: HttpRequest) -> Response[bytes]:
 @get("/api/games")
 async def list_games(request: HttpRequest) -> Response[bytes]:
     """The visitor's games. Games where it is their turn come first."""
-    games = games_of(request)
+    games = access_of(request)
     visit = visit_of(request, games)
     if visit.visitor is None:
         return answer(GameList((), {}, None))
@@ -214,7 +222,7 @@ async def import_game(request: HttpRequest) -> Response[bytes]:
 @get("/api/games/{game:str}/record")
 async def record(request: HttpRequest) -> Response[bytes]:
     """A game's record as a file. At a shared table it is available only after the game has ended."""
-    game, games = game_of(request), games_of(request)
+    game, games = game_of(request), access_of(request)
     visit = visit_of(request, games)
     games.rate_limits.fetched.take(visit.address)
     content = await games.record(game, visit.visitor)
@@ -297,7 +305,7 @@ def page(request: HttpRequest) -> Response[bytes]:
 
 
 def _preview(request: HttpRequest) -> str:
-    return preview_tags(words_for(request), visit_of(request, games_of(request)).origin)
+    return preview_tags(words_for(request), visit_of(request, access_of(request)).origin)
 
 
 def _file_response(request: HttpRequest, file: File, varies: str) -> Response[bytes]:

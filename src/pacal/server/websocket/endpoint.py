@@ -16,8 +16,8 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from prometheus_client import Counter
 
+from pacal.server.games.access import TableAccess
 from pacal.server.games.registry import DeletedGame, UnreadableGame
-from pacal.server.games.service import Games
 from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import COMMANDS, REFUSED, SOCKETS
@@ -80,7 +80,7 @@ async def table_socket(socket: Socket) -> None:
 
 
 async def _serve(socket: Socket) -> None:
-    games: Games = socket.app.state.games
+    games: TableAccess = socket.app.state.games
     visit = visit_of(socket, games)
     connection = _new_connection(socket, visit, games.rate_limits)
     with ExitStack() as stack:
@@ -192,7 +192,7 @@ class _CommandLimiter:
         return granted
 
 
-async def _open_room(socket: Socket, games: Games, connection: Connection, limiter: _CommandLimiter) -> None:
+async def _open_room(socket: Socket, games: TableAccess, connection: Connection, limiter: _CommandLimiter) -> None:
     """Open the client's room and serve the client there."""
     current: str = socket.app.state.client.build
     build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
