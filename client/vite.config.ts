@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/pacal/server/static",
     emptyOutDir: true,
     target: "es2022",
-    cssCodeSplit: true, // the style sheet of a part that is loaded on demand comes with it
+    cssCodeSplit: true, // a part that is loaded on demand loads its own style sheet
     reportCompressedSize: true,
     modulePreload: { polyfill: false, resolveDependencies: () => [] }, // preloading() adds the links instead
     rolldownOptions: {

@@ -29,7 +29,7 @@ SOAK = (
     os.environ.get("PACAL_HYPOTHESIS") == "long"
 )  # tests/support may not be imported before its asserts are rewritten
 
-# A busy machine is no fault of the code: no deadline for a single example. 25 examples are a budget of time for
+# No deadline for a single example: a busy machine is not an error in the code. 25 examples are a budget of time for
 # ``make test``, which tries the same ones each run. They promise no coverage; a soak tries 750, new ones each run.
 settings.register_profile(
     "project",

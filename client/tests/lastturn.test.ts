@@ -35,7 +35,7 @@ describe("a turn", () => {
 
   beforeEach(() => speak("en"));
 
-  test("is told in one line", () => {
+  test("is described in one line", () => {
     const player = "Serpent";
     expect(say("last-turn-card", { player, parts: parts(...TURN).join(", ") })).toBe(
       "Serpent: 3 → e4, loaded two, built 3 on c5, +6, took the lead: Palace",
@@ -84,12 +84,12 @@ describe("the turns of the others", () => {
     expect(seatsOf(taken(1, 2, 0), [0])).toEqual([]);
   });
 
-  test("stay after an own throw, which is no decision", () => {
+  test("stay after an own throw, which is not a decision", () => {
     const thrown = { n: 3, seat: 0, happened: [event("die_thrown")] };
     expect(seatsOf([...taken(1, 2), thrown], [0])).toEqual([1, 2]);
   });
 
-  test("stay after a throw of another player, which is no turn yet", () => {
+  test("stay after a throw of another player, which is not a turn yet", () => {
     const thrown = { n: 3, seat: 1, happened: [event("die_thrown")] };
     expect(seatsOf([...taken(1, 2), thrown], [])).toEqual([2]);
     expect(seatsOf([...taken(1, 2), thrown], [0])).toEqual([1, 2]);
@@ -198,7 +198,7 @@ describe("at the table", () => {
     expect(table.busy).toBe(false);
   });
 
-  test("the throw of another player is told after the die has rolled", async () => {
+  test("the throw of another player is announced after the die has rolled", async () => {
     await at(7);
     settings.speed = "normal";
     hear(step(8));
@@ -244,7 +244,7 @@ describe("at the table", () => {
     expect(times).toEqual([280, 280]);
   });
 
-  test("the last turn of a game is told like any other", async () => {
+  test("the last turn of a game is announced like any other", async () => {
     table.close();
     const page = new TablePageState("a last turn");
     FakeSocket.latest.onopen!();
@@ -262,7 +262,7 @@ describe("at the table", () => {
     expect([table.busy, page.waitingFor]).toEqual([false, null]);
   });
 
-  test("a press on the board skips the animation, and then everything has been told", async () => {
+  test("a press on the board skips the animation, and then everything has been announced", async () => {
     await at(8);
     settings.speed = "slow";
     hear(step(9));

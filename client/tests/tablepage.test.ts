@@ -120,7 +120,7 @@ test("own lines of the log are marked in words, other lines are not", () => {
 
 const over = { ...steps[1]!, view: { ...steps[1]!.view, step: "over" as const } };
 
-test("only a game that ends on this page plays its tally by itself", async () => {
+test("only a game that ends on this page plays its tally automatically", async () => {
   await receive({ ...tableMessage, view: over.view });
   expect(page.table.justEnded).toBe(false);
   await receive(tableMessage, steps[0]!);

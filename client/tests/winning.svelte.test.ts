@@ -86,7 +86,7 @@ function touch(element: Element, before: () => void): void {
   element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
-test("a long press is no click, and a short one is nothing else", () => {
+test("a long press is not a click, and a short one is only a click", () => {
   const [pressed, clicked] = [vi.fn(), vi.fn()];
   const [outer, inner] = [document.createElement("div"), document.createElement("b")];
   outer.append(inner);

@@ -59,7 +59,7 @@ test("the latest answer is used offline, and says that it is a copy", async () =
   expect([await copy.text(), copy.headers.has("Pacal-Stored")]).toEqual(["second", true]);
 });
 
-test("of a visitor's own answers only the latest is kept, of the rules one for each language", async () => {
+test("only the latest personal answers are stored, and the rules in each language", async () => {
   fetch.mockImplementation(answering("text"));
   for (const language of ["en", "de"]) for (const path of ["/api/games", "/api/me", "/api/rules"]) await get(`${path}?language=${language}`);
   expect([...cache.stored.keys()].map((url) => url.slice(ORIGIN.length)).sort()).toEqual([

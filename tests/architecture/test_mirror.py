@@ -14,7 +14,7 @@ WITHOUT_FOLDER = {
 BY_BEHAVIOUR = {
     "multiplayer": "several visitors over real sockets, ordered by behaviour: rooms, games and rendering together",
 }
-"""Folders of ``tests/server`` that are no package, and why."""
+"""Folders of ``tests/server`` that do not mirror a package, and why."""
 TESTED_BY = {
     "server/app.py": "server/http/test_handlers.py",
     "server/config.py": "cli/test_limits.py",

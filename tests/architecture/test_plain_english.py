@@ -1,4 +1,4 @@
-"""Docstrings, comments, names of tests and documents avoid the phrases in ``phrases.toml``."""
+"""Docstrings, comments, names of tests and documents avoid the phrases in ``phrases.toml``, in the client too."""
 
 import io
 import re
@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("*.py", "src/**/*.py", "tests/**/*.py", "tools/**/*.py", "bench/**/*.py", "examples/**/*.py")
+CLIENT = ("client/*.ts", "client/src/**/*.ts", "client/src/**/*.svelte", "client/tests/**/*.ts", "client/public/*.js")
 DOCUMENTS = ("*.md", "client/*.md", "docs/**/*.md", "tests/**/*.md")
 STATEMENT_STARTS = {tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
 """The types of tokens after which a statement starts, apart from the start of the file."""
@@ -82,13 +83,29 @@ def prose_of_document(text: str) -> str:
     return code.sub(lambda found: masked_text(found[0]), text)
 
 
+def prose_of_client(source: str) -> str:
+    """TypeScript or Svelte with everything masked but comments and names of tests, so that lines keep their numbers."""
+    prose = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<!:)//[^\n]*|\b(?:test|describe)\(\"[^\"\n]*\"", re.DOTALL)
+    kept, end = [], 0
+    for found in prose.finditer(source):
+        kept += [masked_text(source[end : found.start()]), found[0]]
+        end = found.end()
+    return "".join((*kept, masked_text(source[end:])))
+
+
+def prose_of(path: Path, text: str) -> str:
+    if path.suffix == ".md":
+        return prose_of_document(text)
+    return prose_of_source(text) if path.suffix == ".py" else prose_of_client(text)
+
+
 def findings(path: Path) -> Iterator[str]:
     """Each phrase in the prose of a file, as ``line: phrase -> suggestion``."""
     text = path.read_text(encoding="utf-8").lower()  # faster than patterns that ignore case
     spaced = text.replace("#", " ").replace("_", " ")
     if not any(phrase.pattern.search(spaced) for phrase in PHRASES):
         return  # to tokenize every file takes seconds
-    prose = prose_of_document(text) if path.suffix == ".md" else prose_of_source(text)
+    prose = prose_of(path, text)
     for phrase in PHRASES:
         for found in phrase.pattern.finditer(prose):
             line = prose.count("\n", 0, found.start()) + 1
@@ -96,7 +113,7 @@ def findings(path: Path) -> Iterator[str]:
 
 
 def test_our_text_is_plain_english() -> None:
-    paths = sorted({path for pattern in (*SOURCES, *DOCUMENTS) for path in ROOT.glob(pattern)})
+    paths = sorted({path for pattern in (*SOURCES, *CLIENT, *DOCUMENTS) for path in ROOT.glob(pattern)})
     assert paths
     found = [f"{path.relative_to(ROOT).as_posix()}:{finding}" for path in paths for finding in findings(path)]
     assert not found, "rewrite, or narrow the pattern in phrases.toml:\n" + "\n".join(found)
@@ -111,6 +128,10 @@ def test_our_text_is_plain_english() -> None:
         ("comment.py", "LIMIT = 3  # for whoever comes\n", 1),
         ("document.md", "# Greetings\n\nWhoever comes is greeted.\n", 3),
         ("name.py", "\ndef test_a_greeting_for_whoever_comes() -> None: ...\n", 2),
+        ("comment.ts", "const LIMIT = 3;\n/**\n * For whoever comes. */\n", 3),
+        ("line.ts", 'const address = "http://127.0.0.1"; // for whoever comes\n', 1),
+        ("test.ts", '\ntest("whoever comes is greeted", () => {});\n', 2),
+        ("Part.svelte", "<p>\n  <!-- for whoever comes -->\n</p>\n", 2),
         ("start.py", "class Test:\n    async def test_what_is_greeted() -> None: ...\n", 2),
     ],
 )
@@ -139,8 +160,10 @@ def test_a_phrase_is_found_across_a_line_break(tmp_path: Path, name: str, text: 
         ("name.py", "def whoever_comes_is_greeted(test_whoever): ...\n"),
         ("test.py", "def test_a_port_that_is_no_longer_taken(whoever): ...\n"),
         ("apart.py", "def test_names_are_told_apart(): ...\n"),
+        ("literal.ts", 'const address = "http://whoever.example";\n'),
+        ("Part.svelte", "<p class='beside'>whoever</p>\n"),
         ("document.md", "The test `whoever` prints:\n\n```\nwhoever\n```\n"),
-        ("good.md", "The name is looked up, and the stone goes on the board.\n"),
+        ("good.md", "The name is looked up, and the stone goes on the board, unless told otherwise.\n"),
     ],
 )
 def test_code_and_good_uses_are_accepted(tmp_path: Path, name: str, text: str) -> None:

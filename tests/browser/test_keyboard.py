@@ -42,7 +42,7 @@ def tab_to_board(person: Person) -> str:
 
 
 def await_board(person: Person) -> None:
-    """Wait until a square gets the focus by itself."""
+    """Wait until a square gets the focus without input."""
     person.page.wait_for_function("() => document.activeElement?.closest('[data-testid=board] [data-square]')")
 
 
@@ -123,7 +123,7 @@ def test_a_game_is_started_and_played_by_keyboard(person: Person) -> None:
 
 
 def test_a_game_is_ended_and_the_next_one_started_by_keyboard(person: Person, server: Server) -> None:
-    """A kept game, shortly before its end: every move, the final count, and once more."""
+    """A stored game, shortly before its end: every move, the final count, and a new game."""
     record = cut("score-of-two", late("score-of-two", 42), [("Ana", None), ("Bot", "greedy")])
     made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
     person.sit_at(made.json()["id"])

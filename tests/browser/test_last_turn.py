@@ -59,7 +59,7 @@ def test_the_turn_of_a_bot_can_be_read_until_the_next_decision(
         expect(person.page.locator(f'[data-outlined="{built["squares"][0]}"]')).to_have_count(1)
         if person.step == "throw":
             person.play(1)
-            expect(card).to_be_visible()  # a throw is no decision
+            expect(card).to_be_visible()  # a throw is not a decision
         assert person.step == "fly"
         person.play(1)
         expect(card).to_have_count(0)

@@ -69,7 +69,7 @@ def test_nothing_overflows_and_axe_finds_no_fault_in_any_language(
 
 
 def test_a_name_of_eleven_letters_fits_on_one_line(pages: Pages, tables: Tables) -> None:
-    """Also beside more than a hundred points, and when a bot plays for them."""
+    """Also next to a score above one hundred, and when a bot plays for them."""
     owner, guest = tables.host.visitor("Itzel"), tables.host.visitor("Maximiliane")
     game = owner.new_table(None, "open", together=TABLE)
     with pages.visiting(tables.host.address, NARROWEST) as person, guest.page(game) as page:

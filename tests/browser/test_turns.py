@@ -159,7 +159,7 @@ def test_loading_can_be_waived(person: Person) -> None:
 def test_a_stone_is_dropped_with_the_button_that_asks_only_open_questions(
     person: Person, kind: type[LoadOwn | LoadOther]
 ) -> None:
-    """Declining is no golden button; where several ships may take the stone, it is asked which."""
+    """The button to decline is not golden; if several ships can take the stone, the page asks which one."""
     n, _ = before_kind(kind, taken=None)
     import_record(person, cut(GAME, n))
     ways = [choice for choice in person.now["choices"] if choice["kind"].startswith("load")]
@@ -278,7 +278,7 @@ def test_a_tap_on_an_illegal_square_says_why_and_links_to_the_rule(person: Perso
 
 
 def test_a_move_is_taken_back_and_the_game_continues(person: Person) -> None:
-    """A decision of one's own turn goes back to where it was, and the record says so."""
+    """A take-back within the own turn restores the position, and the record contains it."""
     n, action = before_kind(Fly, kind=Flight.STRAIGHT)
     assert isinstance(action, Fly)
     import_record(person, cut(GAME, n))

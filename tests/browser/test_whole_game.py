@@ -45,7 +45,7 @@ def test_a_person_starts_a_game_against_bots(person: Person) -> None:
 
 
 def test_a_person_plays_against_bots_to_the_final_count(person: Person, server: Server) -> None:
-    """A kept game, shortly before its end."""
+    """A stored game, shortly before its end."""
     players = [("Ana", None), ("Ben", "greedy"), ("Eve", "greedy")]
     record = cut("score-of-three", late("score-of-three", 33), players)
     made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})

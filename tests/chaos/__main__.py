@@ -24,7 +24,9 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=12, help="tables that are played at the same time")
-    parser.add_argument("--kill-every", type=int, default=300, help="so many acknowledged actions, on average")
+    parser.add_argument(
+        "--kill-every", type=int, default=300, help="the average number of acknowledged actions between two kills"
+    )
     parser.add_argument("--servers", type=int, default=1, help="processes that share the games, one for each core")
     parser.add_argument("--home", type=Path, help="where the games are kept; otherwise they are thrown away")
     asked = parser.parse_args()

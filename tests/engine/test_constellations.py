@@ -256,7 +256,7 @@ def lies_even(points: list[Point]) -> bool:
 
 
 def height_of(squares: tuple[Square, ...]) -> int:
-    """The storeys that these squares give by the text of R6.2; 0 if they are no constellation."""
+    """The storeys that these squares give by the text of R6.2; 0 if they are not a constellation."""
     points = sorted(point_of(square) for square in squares)
     if len(points) == 4:
         (left, bottom), (right, top) = points[0], points[3]

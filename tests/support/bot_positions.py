@@ -54,14 +54,14 @@ def position(
 
 
 def choice(bot: Bot, state: GameState) -> Action:
-    """What the bot in seat 0 does in a position, having seen every stone of it fall."""
+    """The action of the bot in seat 0 in a position, after it has seen every stone drop."""
     for event in history(state):
         bot.watch(event)
     return bot.choose(observe(state, 0), legal_actions(state))
 
 
 def history(state: GameState) -> list[Event]:
-    """Events that leave the ships and the stones where they are in the position."""
+    """Events that lead to the ships and stones of the position."""
     events: list[Event] = []
     for seat, pieces in enumerate(state.pieces):
         for stone in pieces.stones:

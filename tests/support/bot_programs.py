@@ -1,4 +1,4 @@
-"""Small programs that take a seat, most of them badly; each is run by a real Python process."""
+"""Small programs that play as bots, most of them with errors; each runs in a real Python process."""
 
 import sys
 from collections.abc import Iterator

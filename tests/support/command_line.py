@@ -27,7 +27,7 @@ class Run:
     err: str
 
     def refused(self, code: int, *words: str) -> None:
-        """It ended with this code, said these words on stderr, and showed no traceback."""
+        """Check the exit code and the words on stderr, and that there is no traceback."""
         assert self.code == code, self
         for word in words:
             assert unwrapped(word) in unwrapped(self.err), (word, self.err)

@@ -1,7 +1,7 @@
 """A pytest plugin: in a fresh clone one worker collects the tests first, and the others use what it has compiled.
 
-pytest compiles every test module and every plugin, with its own assertions. That takes longer than all else that is
-done before the first test, and workers that begin at the same time would all do it.
+pytest compiles every test module and every plugin, with its own assertions. That takes longer than everything else
+before the first test, and workers that start at the same time would all do it.
 """
 
 import sys
@@ -14,7 +14,7 @@ import pytest
 import do
 
 LAST: Final = do.ROOT / "tests" / "words" / "__pycache__"
-"""What is compiled last, if all tests are collected."""
+"""The file that is compiled last if all tests are collected."""
 
 
 @contextmanager

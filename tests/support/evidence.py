@@ -56,7 +56,7 @@ def saving(saver: Saver) -> Iterator[None]:
     _evidence.savers.append(saver)
     try:
         yield
-    except BaseException:  # now, as what the saver looks at is closed before pytest reports the failure
+    except BaseException:  # now, because the saver needs resources that are closed before pytest reports the failure
         _evidence.save(saver)
         raise
     finally:
@@ -64,12 +64,12 @@ def saving(saver: Saver) -> Iterator[None]:
 
 
 def save_now(saver: Saver) -> None:
-    """Call a saver at once, for what is closed because the test is failing; nothing is kept if it passes after all."""
+    """Call a saver now, for resources that close before the test fails. If the test passes, nothing is saved."""
     _evidence.save(saver)
 
 
 def numbered(folder: Path, name: str) -> Path:
-    """A file that is not there yet: ``socket.jsonl``, ``socket-2.jsonl`` and so on."""
+    """A file name that is not in use yet: ``socket.jsonl``, ``socket-2.jsonl`` and so on."""
     path, number = folder / name, 1
     while path.exists():
         number += 1

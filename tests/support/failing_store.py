@@ -1,4 +1,4 @@
-"""Stores whose database fails in the middle of something."""
+"""Stores whose database fails during an operation."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class _FailingAfterCommit:
 
 @contextmanager
 def failing_after_commit(store: Store) -> Iterator[None]:
-    """Everything is stored, and nobody learns of it."""
+    """Everything is stored, but every commit reports an error."""
     writer: Any = store._writer
     real, writer._raw = writer._raw, _FailingAfterCommit(writer._raw)
     try:

@@ -1,4 +1,4 @@
-"""Processes that start at once, because they are forked from one that has imported the program already.
+"""Starts processes quickly, by forking a process that has already imported the program.
 
 Many tests need a server in a process of its own: they kill it, fill its disk, or send it a signal. Python takes about a
 second of processor time to import what such a server needs. So each test worker keeps one *fork server*, which imports
@@ -205,7 +205,7 @@ def _serve(control: socket.socket) -> NoReturn:
 
 
 def _answer(control: socket.socket, number: int) -> None:
-    with suppress(ConnectionError):  # the program was killed meanwhile: what it ordered is removed next
+    with suppress(ConnectionError):  # the program has been killed: its folders are removed next
         control.sendall(b"%d" % number)
 
 

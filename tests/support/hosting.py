@@ -74,7 +74,7 @@ class Host:
         return self._ended()
 
     def end(self) -> str:
-        """The end by SIGTERM."""
+        """Stop the host with SIGTERM."""
         self.process.terminate()
         return self._ended()
 
@@ -176,7 +176,7 @@ class Seated(Page):
         return None if closed.value.rcvd is None else closed.value.rcvd.code
 
     def seen(self, seq: int) -> Told:
-        """The table, once a change has come."""
+        """The table after the next change."""
         return self.table_until(lambda told: told["seq"] >= seq)
 
     def hear_people(self) -> Told:

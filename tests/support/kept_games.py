@@ -20,7 +20,7 @@ def kept(name: str) -> Record:
 
 
 def before(name: str, wanted: Callable[[GameState, Action], bool], from_action: int = 0) -> int:
-    """How many actions of a game come before the first one that is wanted."""
+    """How many actions of a game come before the first one that matches."""
     record = kept(name)
     pairs = zip(record.states, record.actions, strict=False)
     return next(n for n, (state, action) in enumerate(pairs) if n >= from_action and wanted(state, action))

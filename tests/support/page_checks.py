@@ -1,4 +1,4 @@
-"""Checks of every screen: nothing overflows, in any size, and axe finds nothing."""
+"""Checks of every screen: nothing overflows at any size, and axe reports no violation."""
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
@@ -30,7 +30,7 @@ OVERFLOWING: Final = Path(__file__).with_name("overflowing.js").read_text(encodi
 
 SMALL_TARGETS: Final = Path(__file__).with_name("small_targets.js").read_text(encoding="utf-8")
 LEAST_TARGET: Final = 44
-"""The least size of what a finger can tap, in px."""
+"""The minimum size of a touch target, in px."""
 
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """Resolves when the page has been drawn at its present size."""
@@ -58,7 +58,7 @@ def by_page(screens: Iterable[str], one_page: Iterable[tuple[str, ...]]) -> dict
 def device_and_language(pages: Iterable[str], on_a_phone: Container[str]) -> dict[str, tuple[str, str]]:
     """How ``make test`` checks each page: on a phone in the longest language, or on a desktop in one of all languages.
 
-    Pages of one language follow each other, for few changes of language.
+    Pages of one language follow each other, to change the language rarely.
     """
     every = list(pages)
     wide = [page for page in every if page not in on_a_phone]
@@ -84,14 +84,14 @@ def overflowing(page: Page) -> list[str]:
 
 
 def small_targets(page: Page) -> list[str]:
-    """What a finger cannot tap reliably; the squares of the board are excepted."""
+    """Touch targets that are too small; the squares of the board are excluded."""
     assert page.evaluate("() => matchMedia('(pointer: coarse)').matches")
     found: list[str] = page.evaluate(SMALL_TARGETS, LEAST_TARGET)
     return found
 
 
 def resize(page: Page, size: ViewportSize) -> None:
-    """Give a page this size; nothing is laid out again if it has it."""
+    """Resize a page, unless it already has this size."""
     if page.viewport_size != size:
         page.set_viewport_size(size)
 

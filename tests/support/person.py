@@ -95,7 +95,7 @@ class Person:
         self.held = False
         """Whether the page's timers are held."""
         self.origins: set[str] = set()
-        """The addresses of all servers that the page has been at: each has a storage of its own."""
+        """The addresses of all servers that the page has been at: each has its own storage."""
         self._session = session
         self._scripts: list[Any] = []
         self._handlers: list[tuple[str, Callable[..., None]]] = []
@@ -178,7 +178,7 @@ class Person:
         self.table.wait_for()
 
     def move_to(self, game: str) -> None:
-        """Open another table without loading the page again, and forget what was heard at the last one."""
+        """Open another table without reloading the page, and forget the messages of the last one."""
         last = self.table.element_handle()
         self.page.evaluate(_MOVE, f"/game/{game}")
         self.page.wait_for_function(_MOVED, arg=last)
@@ -222,11 +222,11 @@ class Person:
 
     @property
     def has_panels(self) -> bool:
-        """Whether the table has the desktop layout, with panels beside the board; known before it is complete."""
+        """Whether the table has the desktop layout, with panels next to the board; known before it is complete."""
         return bool(self.table.evaluate("(table) => table.classList.contains('wide')"))
 
     def await_turn(self, after: int | None = None) -> bool:
-        """Wait until there is something to do, after something was done; false if the game is over instead."""
+        """Wait for the next decision of this person; false if the game is over instead."""
         table = "[data-testid=table][data-busy=false]" + (f':not([data-n="{after}"])' if after is not None else "")
         anything = ", ".join([*(f"{table} {doing}" for doing in _DOINGS), *_INSTEAD])
         self.page.wait_for_selector(anything, state="attached")
@@ -234,7 +234,7 @@ class Person:
 
     @property
     def may_act(self) -> bool:
-        """Whether there is something to do right now."""
+        """Whether this person can act right now."""
         table = "[data-testid=table][data-busy=false]"
         return self.page.locator(", ".join(f"{table} {doing}" for doing in _DOINGS)).count() > 0
 
@@ -248,7 +248,7 @@ class Person:
             (chooser.get_by_text(prefer).first if prefer else chooser.locator("button").first).click()
 
     def do_something(self, rng: random.Random) -> bool:
-        """One of the things that may be done now, by a click: builds if it can, for games to end. False at the end."""
+        """Take a legal action with a click. Builds if possible, so that games end. False if the game is over."""
         n = self.n
         if self.act_once(rng) == "curtain":
             self.see("curtain").wait_for(state="detached")
@@ -280,7 +280,7 @@ class Person:
         return found
 
     def play(self, actions: int, seed: int = 1) -> bool:
-        """Do a number of actions; false if the game is over before."""
+        """Take a number of actions; false if the game ends earlier."""
         rng = random.Random(seed)
         going = self.await_turn()
         for _ in range(actions):
@@ -344,10 +344,10 @@ def _keeping(settings: dict[str, Any]) -> str:
 
 
 class Pages:
-    """Pages that one test hands on to the next: half of what a page costs is a new process and an empty cache.
+    """Pages that tests reuse one after another: half of the cost of a page is its new process and empty cache.
 
-    The next test finds an empty history of its own making: no cookies, no storage, nothing open, and the size and the
-    colours that it asks for. Only files that the browser has fetched are still there.
+    The next test gets a page without cookies and storage, with nothing open, in the size and colours that it asks for.
+    Only cached files remain.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -359,7 +359,8 @@ class Pages:
     def visiting(
         self, address: str, viewport: ViewportSize = DESKTOP, scheme: Scheme = "dark", **settings: Any
     ) -> Iterator[Person]:
-        """The same as ``visiting``; who needs an empty cache, or changes the page itself, takes that one instead."""
+        """Like ``visiting``, but reuses a page. A test that needs an empty cache, or changes the page itself, uses
+        ``visiting``."""
         page, session = self._take(address, viewport)
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         person = Person(page, address, session)
@@ -397,9 +398,9 @@ class Pages:
 
 
 class Tours:
-    """Pages that stay open from screen to screen, one for each size and language: loading a page and axe costs most.
+    """Pages that stay open from screen to screen, one for each size and language, because loading takes long.
 
-    Tests may come in any order: whichever comes first finds a new page, and loads it.
+    Tests may run in any order: the first one gets a new page and loads it.
     """
 
     def __init__(self, pages: Pages, address: str) -> None:
@@ -409,7 +410,7 @@ class Tours:
 
     @contextmanager
     def going_on(self, viewport: ViewportSize, scheme: Scheme, language: str) -> Iterator[Person]:
-        """Somebody on their tour, wherever they are now. After a failure, or with held timers, the tour is over."""
+        """The person of a tour, on the page that is open now. The tour ends after a failure, or if timers are held."""
         key = viewport["width"], scheme, language
         if key not in self._open:
             stack = ExitStack()
@@ -422,7 +423,7 @@ class Tours:
                 assert not person.faults, person.faults
         except BaseException:
             person.spent = True
-            person.faults.clear()  # told already
+            person.faults.clear()  # already reported
             raise
         finally:
             if person.spent or person.held:
@@ -439,7 +440,7 @@ class Tours:
 
 
 def _clear(page: Page, session: CDPSession, address: str) -> bool:
-    """Leave the page's address, and forget all that was kept there; false if nobody answers there any more."""
+    """Leave the page and delete everything it stored; false if its server no longer answers."""
     page.context.set_offline(False)
     try:
         page.goto(f"{address}icon.svg")  # of the same origin: Chromium keeps the process

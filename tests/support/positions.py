@@ -1,7 +1,7 @@
-"""Positions for tests, in a line or in a picture.
+"""Positions for tests, built from arguments or read from a picture.
 
-:func:`position` makes a position of named squares, with sensible defaults for all that a test does not care about.
-:func:`drawn` reads one from a picture, north at the top, a mark a square, blanks at will::
+:func:`position` makes a position of named squares, with sensible defaults for everything else.
+:func:`drawn` reads one from a picture, north at the top, one mark per square, blanks ignored::
 
     . . * . .      .  free                @  the ship of seat 0 (1 2 3 4: of the other seats)
     . ~ . # .      ~  lake                o  a stone of seat 0 (x: of seat 1)
@@ -53,7 +53,7 @@ def board(
     lakeside: str = "",
     die: tuple[Face, ...] = DIE,
 ) -> Board:
-    """A board from a map: a district's letter a square, ``~`` lake, ``#`` covered for any number of players.
+    """A board from a map: one letter per square for the district, ``~`` lake, ``#`` covered for any number of players.
 
     Districts are worth 4 points and the Sacred District 7, unless ``values`` says otherwise.
     """
@@ -98,11 +98,11 @@ def position(
     revision: Revision = LATEST,
     board: Board = PALENQUE,
 ) -> GameState:
-    """A sound position: ``position(step=Step.BUILD, stones={0: "a1 b1"}, pyramids={1: {"c3": 2}})``.
+    """A valid position: ``position(step=Step.BUILD, stones={0: "a1 b1"}, pyramids={1: {"c3": 2}})``.
 
-    It is the second round and its first turn; the starting seat is such that this is true. Ships that are not
+    It is the first turn of the second round; the starting seat is chosen accordingly. Ships that are not
     named stand on the first free squares of the Sacred District, or off a board that has none. ``die`` and
-    ``flight`` hold from the step on at which there is one.
+    ``flight`` are set from the step on at which they exist.
     """
     round = 0 if step is Step.PLACE else round  # noqa: A001  as above
     first = (seat - turn if players == 2 else seat - turn - max(round - 1, 0)) % players

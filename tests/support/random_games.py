@@ -55,7 +55,7 @@ def positions(draw: st.DrawFn) -> GameState:
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """A record of some random actions, with take-backs now and then."""
+    """A record of some random actions, with occasional take-backs."""
     setup, rng = draw(setups()), draw(luck)
     kinds = st.sampled_from(["person", "bot:random", "bot:greedy-2.1"])
     names = st.text("aZ 9ñ語'\"\\<", min_size=1, max_size=8).map(lambda text: f"x{text}")

@@ -21,7 +21,7 @@ from tests.support.waiting import PATIENCE as PATIENCE
 Told = dict[str, Any]
 
 _COMMANDS = count(1)
-"""No two commands have the same id, whichever page sends them."""
+"""A counter, so that commands have different ids on all pages."""
 
 
 class Server:
@@ -65,7 +65,7 @@ class Server:
         self.ended()
 
     def ended(self) -> int:
-        """Wait for the end; the exit code."""
+        """Wait for the process to end; return its exit code."""
         code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         if not self.process.stdout.closed:
@@ -139,7 +139,7 @@ class Page:
         self._socket.send(text)
 
     def ask(self, kind: str, /, **command: object) -> Told:
-        """Send a command and hear its answer."""
+        """Send a command and receive its answer."""
         command_id = self.send(kind, **command)
         return self.hear_until(lambda told: told.get("id") == command_id)
 
@@ -180,6 +180,6 @@ class Page:
         self.close()
 
     def save_frames(self, folder: Path) -> None:
-        """Save all frames that came, for the evidence of a failed test."""
+        """Save all received frames, for the evidence of a failed test."""
         lines = (json.dumps(frame, ensure_ascii=False) + "\n" for frame in self.frames)
         numbered(folder, "socket.jsonl").write_text("".join(lines), encoding="utf-8")

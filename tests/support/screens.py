@@ -11,14 +11,14 @@ from tests.support.person import Person
 from tests.support.running import Server
 
 Games = Mapping[str, str]
-"""Games on the server, by what they are for."""
+"""Games on the server, by purpose."""
 
 PLAYERS: Final = (("Itzel", None), ("Maximiliane", "planner"), ("K’inich", "scout"), ("Ixchel", "greedy"))
 LATE: Final = 200
 
 
 def seed(server: Server) -> Games:
-    """Games that stand at the steps of a turn, one that is over, and one between two persons."""
+    """Games that wait at each step of a turn, one that is over, and one of two people at one screen."""
 
     def mine(kind: type[Action]) -> Callable[[GameState, Action], bool]:
         return lambda state, action: state.seat == 0 and isinstance(action, kind)
@@ -92,7 +92,7 @@ def _rules_sheet(person: Person, games: Games) -> None:
 
 
 def _god_stone(person: Person, games: Games) -> None:
-    """A god stone is picked up, and a square is touched that can be reached in another way too."""
+    """Select a god stone, and a square that the ship can also reach in another way."""
     _at("fly")(person, games)
     near = person.squares()
     person.see("god-stone").first.click()
@@ -108,7 +108,7 @@ def _look_back(person: Person, games: Games) -> None:
 
 
 def _menu(person: Person, games: Games) -> None:
-    """On a desktop everything of the menu is beside the board."""
+    """On a desktop the whole menu is next to the board."""
     _at("fly")(person, games)
     if not person.has_panels:
         person.see("menu").click()
@@ -128,7 +128,7 @@ def _end(person: Person, games: Games) -> None:
 
 def _count(person: Person, games: Games) -> None:
     _end(person, games)
-    person.hold_timers()  # the count does not continue by itself
+    person.hold_timers()  # the final count does not continue automatically
     person.see("count-again").click()
     person.see("count-next").click()
     expect(person.see("counting")).to_be_visible()
@@ -158,7 +158,7 @@ def _rulings(person: Person, games: Games) -> None:
 
 
 def _editions(person: Person, games: Games) -> None:
-    """Loaded, as people come here by a link from elsewhere too. So is ``_about``; other tests load all other pages."""
+    """Loads the page, as a link from elsewhere does. ``_about`` does too; other tests load all other pages."""
     person.open("rules/editions")
     expect(person.see("difference").first).to_be_visible()
 

@@ -22,7 +22,7 @@ TABLE: Final = {"title": "Friday evening", "public": True, "clock": CLOCK}
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Tables of a host, by what they are for, and two who sit at them."""
+    """Tables of a host, by purpose, and the two people who sit at them."""
 
     host: Host
     games: Mapping[str, str]
@@ -31,7 +31,7 @@ class Tables:
 
 
 def seed_host(host: Host) -> Tables:
-    """Tables that are gathering, under way with talk, paused, left, and over."""
+    """Tables in the waiting room, in play with chat, paused, with a player who left, and over."""
     owner, guest = host.visitor("Itzel"), host.visitor("Maximiliane")
     games: dict[str, str] = {"gathering": owner.new_table(None, "open", "scout", "open", together=TABLE)}
     with ExitStack() as open_pages:
@@ -166,7 +166,7 @@ def _leave(person: Person, tables: Tables) -> None:
 
 
 def _asked(person: Person, tables: Tables) -> None:
-    """Somebody asks for a pause at a new table: nobody is asked for long, nor soon again."""
+    """Propose a pause at a new table, because proposals expire and cannot be repeated soon."""
     game = tables.owner.new_table(None, "open", "greedy", together={**TABLE, "public": False})
     with tables.guest.page(game) as theirs:
         theirs.done("join", seat=1, name=tables.guest.name)

@@ -6,7 +6,7 @@ from tests.support.random_games import PALENQUE, finished_game
 
 
 def begun_with(**meta: str) -> Record:
-    """The record of two who have placed their ships."""
+    """The record of a game in which both players have placed their ships."""
     record = Record.begin(Header(PALENQUE, (Player("Ana"), Player("Ben")), meta=meta))
     for action in finished_game().actions[:2]:
         record = record.append(action)

@@ -42,7 +42,7 @@ def place_of(square: Square) -> Point:
 
 
 class BoardMap:
-    """The board of a table, read off its rows (R1.2, R2.1)."""
+    """The board of a table, read from its rows (R1.2, R2.1)."""
 
     def __init__(self, setup: Setup) -> None:
         board = setup.board
@@ -83,7 +83,7 @@ def legal(state: GameState) -> set[Action]:
 
 
 def in_order(action: Action) -> tuple[object, ...]:
-    """A key for the order in which actions are listed: kinds as the rules tell them, squares from the south-west."""
+    """The sort key for actions: by kind in the order of the rules, then by square from the south-west."""
 
     def rank(square: Square | None) -> Point:
         return (-1, -1) if square is None else place_of(square)[::-1]
@@ -181,7 +181,7 @@ def visible(state: GameState, seat: Seat) -> list[Square]:
 
 
 def _sources(state: GameState) -> list[Square | None]:
-    """R5.4, R5.6: an empty hand opens the board; a hand with stones gives one that was there before the flight.
+    """R5.4, R5.6: a stone comes from the hand if it was there before the flight, from the board if the hand is empty.
 
     By revision 1 of the rules every stone in hand may be used.
     """

@@ -23,7 +23,7 @@ def stones_shown(view: Told) -> list[set[str]]:
 
 
 def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> None:
-    """A view of the present is what the engine lets this viewer see, and not a stone more."""
+    """Check that a view of the current position is exactly what the engine lets this viewer see."""
     seen = observe(record.positions[seq], viewer)
     assert view["viewer"] == viewer
     assert stones_shown(view) == [set(side.stones) for side in seen.sides]
@@ -32,7 +32,7 @@ def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> Non
 
 
 def check_look_back(frame: Told, truth: Truth, seq: int) -> None:
-    """Check a replay frame: of the events that are sent only once, it may contain that nothing was built."""
+    """Check a replay frame: of the events that are sent only once, it may contain only that nothing was built."""
     told = TOLD_ONCE & {line["kind"] for line in frame["lines"]}
     if told:
         assert told == {"passed"}

@@ -18,7 +18,7 @@ def check(text: str) -> None:
 
 
 class Shape(Visitor):
-    """What a message is made of: its placeholders, and the cases that it tells apart by each."""
+    """What a message is made of: its placeholders, and the cases that it distinguishes by each."""
 
     def __init__(self) -> None:
         self.placeholders: set[str] = set()

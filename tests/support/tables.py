@@ -41,7 +41,7 @@ class LocalGame(History):
         return self.apply(ActForSeat(self.seq, self.seat, level, action)).events
 
     def take_back(self) -> Action:
-        """Take back the latest decision of a person; the action that it was."""
+        """Take back the latest decision of a person, and return its action."""
         before = self.table.game_record.actions
         self.apply(TakeBack(LOCAL_VISITOR, self.seq))
         return before[self.n]

@@ -53,7 +53,7 @@ class Terminal:
         self.process.send_signal(number)
 
     def ends(self) -> int:
-        """Read the rest; the exit code."""
+        """Read the rest of the output; return the exit code."""
         deadline = time.monotonic() + PATIENCE
         while self._more(deadline):
             pass

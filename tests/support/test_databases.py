@@ -1,4 +1,4 @@
-"""A database that was made the fast way is one that has been migrated."""
+"""A database from the template equals a migrated one."""
 
 import sqlite3
 from contextlib import closing

@@ -38,7 +38,7 @@ class Threaded:
 
     @contextmanager
     def connected(self, *said: bytes, receive_buffer: int | None = None) -> Iterator[socket.socket]:
-        """A raw connection on which this is said."""
+        """A raw connection that has sent these bytes."""
         with closing(socket.socket()) as connection:
             connection.settimeout(PATIENCE)
             if receive_buffer is not None:

@@ -1,4 +1,4 @@
-"""Games of several visitors: two at a table, whose turn it is, and playing on at random."""
+"""Games of several visitors: open a table of two, find the page that can act, play random actions."""
 
 import json
 import random
@@ -53,7 +53,7 @@ GENEROUS = {field.name: [100_000, 1000] for field in fields(Limits) if isinstanc
 
 
 def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
-    """Change what a killed host has stored of a table, and when something is due there."""
+    """Change the stored people of a table while its host is down, and its next deadline."""
     with closing(sqlite3.connect(home / "games.db")) as database:
         facts = json.loads(database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()[0])
         due = change(facts)

@@ -293,7 +293,7 @@ TYPED: Final[Mapping[NotationCode, str]] = {
     NotationCode.UNFINISHED: "f6=3",
     NotationCode.UNEXPECTED: "Sf9?",
 }
-"""A text that is no move, for every way not to be one."""
+"""Texts that are not moves, one for each kind of error."""
 
 
 def random_game(setup: Setup, seed: int) -> list[tuple[GameState, Action]]:

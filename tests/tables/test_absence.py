@@ -212,7 +212,7 @@ def test_a_claim_needs_the_yes_of_all_other_persons() -> None:
     assert agreed.newcomer_seats_of("ben") == ()
 
 
-def test_silence_is_no_consent_to_a_claim_and_it_cannot_be_repeated_at_once() -> None:
+def test_silence_is_not_consent_to_a_claim_and_it_cannot_be_repeated_at_once() -> None:
     asked = answer(claim(three(), "lost", 1, MIN_ABSENCE_MS), "ana", MIN_ABSENCE_MS, yes=True)
     ended, agreed = settle(asked, MIN_ABSENCE_MS + ANSWER_TIME)
     assert (ended.proposal, agreed) == (None, None)

@@ -245,7 +245,7 @@ def test_a_removal_vote_has_a_deadline() -> None:
 
 
 @pytest.mark.parametrize("kind", ["pause", "back"])
-def test_silence_is_no_consent_to_a_pause_or_a_take_back(kind: ProposalKind) -> None:
+def test_silence_is_not_consent_to_a_pause_or_a_take_back(kind: ProposalKind) -> None:
     asked = answer(propose(three(), kind, "ana", 7, seq=1), "ben", 9, yes=True)
     assert settle(asked, 7 + ANSWER_TIME - 1)[0] == asked
     assert settle(asked, 7 + ANSWER_TIME) == (
@@ -294,7 +294,7 @@ def test_bots_wait_only_once_for_a_repeated_take_back_request() -> None:
     assert not propose(denied, "back", "ana", 12, seq=1).bots_wait
 
 
-def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
+def test_running_out_of_time_is_not_consent_to_a_take_back() -> None:
     ben_is_to_act = to_act(three(), 1, 1, 1, 0)
     asked = answer(propose(ben_is_to_act, "back", "ana", 1, seq=1), "cat", 9, yes=True)
     due = due_at(asked)
@@ -303,7 +303,7 @@ def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
     assert settle(run_out(asked, due), due) == (not_accepted(gone, "back", 1, "unanswered"), None)
 
 
-def test_giving_a_seat_away_is_no_consent_to_a_take_back() -> None:
+def test_giving_a_seat_away_is_not_consent_to_a_take_back() -> None:
     asked = answer(propose(three(), "back", "ana", 1, seq=1), "cat", 9, yes=True)
     assert kind_of(settle(put_bot(absent(asked, 1), 1, "ana", "greedy", 2), 2)) is None
     assert kind_of(settle(free(absent(asked, 1), 1, "ana", 2), 2)) is None

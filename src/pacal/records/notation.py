@@ -93,7 +93,7 @@ class NotationCode(StrEnum):
 
 
 class NotationError(ValueError):
-    """A text that is no action: the position of the error, what is there, and what was expected."""
+    """A text that is not an action: the position of the error, what is there, and what was expected."""
 
     def __init__(self, code: NotationCode, text: str, position: int, expected: Sequence[str]) -> None:
         self.code = code

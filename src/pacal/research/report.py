@@ -102,11 +102,11 @@ class _Report:
         plot = score_ridges(standings, [self._hues[s.bot] for s in standings], "How often each bot had which score")
         quantiles = (0.05, 0.25, 0.5, 0.75, 0.95)
         table = self._table(
-            "Final scores; the columns are the scores that so many games did not beat.",
+            "Final scores: the mean, and the score that this share of the games did not exceed.",
             ("Bot", "Mean", *(f"{share:.0%}" for share in quantiles)),
             ((s.bot, f"{s.mean_score:.1f}", *(str(s.score_at(share)) for share in quantiles)) for s in standings),
         )
-        return _section("Scores", "Final scores (R9), by how often they came up; the line is the median.", plot, table)
+        return _section("Scores", "Final scores (R9) by frequency; the line is the median.", plot, table)
 
     def _times(self) -> str:
         standings = self._summary.standings

@@ -310,7 +310,7 @@ class History:
     def last_turn(self, mine: Collection[Seat]) -> range:
         """The numbers, counted from 1, of the actions of the latest turn of another player, as far as played.
 
-        A throw alone is no turn yet. ``mine`` are the seats of the viewer. If they are all seats, another player is
+        A throw alone is not a turn yet. ``mine`` are the seats of the viewer. If they are all seats, another player is
         anybody except the seat to act.
         """
         own = mine if len(mine) < self.setup.players else (self.seat,)

@@ -40,7 +40,7 @@ async def until(room: Room, actions: int) -> None:
 async def played(
     home: Path, roster: Roster, bot: str, change: tuple[ChangePlayerCommand, ...] = ()
 ) -> tuple[Room, list[dict[str, object]]]:
-    """A game of two seats of this bot, until three actions are taken, and what a client has heard."""
+    """A game of two seats of this bot, until three actions are taken, and the messages to a client."""
     games = games_in(home, config=replace(LOCAL_CONFIG, bots=roster), bots=True)
     made = await games.create(NewGame((NewPlayer("A", bot=bot), NewPlayer("B", bot=bot))), VISIT, load_words("en"))
     async with games.registry.visit(made.id) as room:

@@ -8,7 +8,7 @@ const MAX_RECORD = 4_000_000;
 
 export class LinkTooLong extends Error {}
 
-/** The origin of a server that the user typed, with or without a scheme; null if it is no address. */
+/** The origin of a server that the user typed, with or without a scheme; null if it is not an address. */
 export function serverOrigin(text: string): string | null {
   const typed = text.trim();
   try {
@@ -51,7 +51,7 @@ export async function recordIn(hash: string): Promise<string> {
   return new TextDecoder("utf-8", { fatal: true }).decode(record);
 }
 
-/** Who plays a record, and how many moves count. Throws if the text is no record. The server checks the record itself. */
+/** Who plays a record, and how many moves count. Throws if the text is not a record. The server checks the record itself. */
 export function contentOf(record: string): { players: string[]; count: number } {
   const [header, ...entries] = record.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
   const { format, players } = header as { format: unknown; players: { name: string }[] };

@@ -262,7 +262,7 @@ export class Table {
       case "replayed":
         this.#showReplayed(message);
         break;
-      case "shut_out": // a seat key gives access all the same
+      case "shut_out": // a seat key still gives access
         void part(() => import("../waitingroom/seatkey.ts")).then(({ joinUnseenWithSeatKey }) => joinUnseenWithSeatKey(this.multiplayer));
         this.#leave();
         this.notice = { kind: "fault", text: message.text, clause: null };

@@ -430,7 +430,7 @@ class Replayed(PageMessage, frozen=True, tag="replayed"):
     seat: Seat | None
     """None if no other player has acted yet."""
     current: bool
-    """Nobody at the viewer's screen has made a decision since then. A throw is no decision."""
+    """Nobody at the viewer's screen has made a decision since then. A throw is not a decision."""
     happened: tuple[Happened, ...]
 
 
