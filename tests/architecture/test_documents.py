@@ -1,6 +1,7 @@
 """Documents are short, and start with what they are for. ``README.md`` leads to each of them."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -36,3 +37,11 @@ def test_a_document_can_be_found(document: Path) -> None:
         for link in re.findall(r"\]\(([^)#\s]+)", path.read_text(encoding="utf-8"))
     }
     assert document in {*through, *inner}
+
+
+def test_contributing_shows_the_layers_that_are_checked() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    (layers,) = [contract["layers"] for contract in contracts if contract.get("containers") == ["pacal"]]
+    shown = " > ".join(layer for layer in layers if layer != "__main__")
+    assert f"    {shown}\n" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
