@@ -35,7 +35,7 @@ class Roster:
     def make(self, name: str, seat: Seat, seed: str) -> Bot:
         """Make a bot for a seat; :class:`UnknownBot` or :class:`BadSpec` if there is none of that name.
 
-        A program starts at its first choice. It gets a seed of its own, because ``seed`` may be that of the dice.
+        A program starts at its first choice. It gets its own seed, because ``seed`` may determine the dice.
         """
         if name in self.programs:
             own_seed = hashlib.sha256(f"bot {seat} {seed}".encode()).hexdigest()[:32]

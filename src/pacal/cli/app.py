@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(program: typer.Typer, name: str, arguments: Sequence[str] | None = None) -> int:
-    """Run a program; the exit code is 0, 1 for faulty data, 2 for a wrong call, 130 after Ctrl-C."""
+    """Run a program; the exit code is 0, 1 for invalid data, 2 for wrong arguments, 130 after Ctrl-C."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a character that the terminal cannot encode must not end a game
             stream.reconfigure(errors="replace")

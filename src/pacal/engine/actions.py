@@ -38,7 +38,7 @@ class PlaceShip:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The die falls (R3.1): the only action of chance, and the engine never draws it itself."""
+    """A throw of the die (R3.1): the only action of chance. The engine never draws it itself."""
 
     face: Face
 

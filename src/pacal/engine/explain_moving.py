@@ -1,4 +1,4 @@
-"""Why a ship may not be placed or flown like this, or a stone not loaded (R2.3, R4, R5)."""
+"""Explain why placing or flying a ship, or loading a stone, is not legal (R2.3, R4, R5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FLIGHT_CLAUSE: Final = {
 
 
 def placing_refusal(state: GameState, to: Square) -> Refusal | None:
-    """Whether a ship may be placed here (R2.3)."""
+    """Check whether a ship may be placed here (R2.3)."""
     if refusal := square_refusal(state, to):
         return refusal
     if to not in state.setup.city.sacred:
@@ -31,7 +31,7 @@ def placing_refusal(state: GameState, to: Square) -> Refusal | None:
 
 
 def _occupied_refusal(state: GameState, square: Square, clause: str) -> Refusal | None:
-    """Whether a ship or a pyramid stands on the square."""
+    """Check whether a ship or a pyramid is on the square."""
     for seat, pieces in enumerate(state.pieces):
         if pieces.ship == square:
             return Refusal(Code.SHIP_THERE, clause, {"square": square, "seat": seat})
@@ -41,7 +41,7 @@ def _occupied_refusal(state: GameState, square: Square, clause: str) -> Refusal 
 
 
 def flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
-    """Whether the ship may fly so, and there (R4)."""
+    """Check whether the ship may fly there in this way (R4)."""
     if fly.kind is Flight.GOD_STONE and fly.god_stone is None:
         return Refusal(Code.GOD_STONE_NOT_NAMED, "R4.6")
     if fly.kind is not Flight.GOD_STONE and fly.god_stone is not None:
@@ -64,7 +64,7 @@ def flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
 
 
 def _die_flight_refusal(state: GameState, kind: Flight, to: Square) -> Refusal | None:
-    """Whether the die takes the ship there in this way and in this round (R4.2, R4.3, R4.5, R4.8)."""
+    """Check whether the die takes the ship there in this way and in this round (R4.2, R4.3, R4.5, R4.8)."""
     if state.die == ARROWS and kind is not Flight.ARROWS:
         return Refusal(Code.DIE_SHOWS_ARROWS, "R4.5")
     if state.die != ARROWS and kind is Flight.ARROWS:
@@ -84,14 +84,14 @@ def _die_flight_refusal(state: GameState, kind: Flight, to: Square) -> Refusal |
 
 
 def _sacred_refusal(state: GameState, to: Square) -> Refusal | None:
-    """Whether a flight may end on the square in this round (R4.8)."""
+    """Check whether a flight may end on the square in this round (R4.8)."""
     if to in flight_limits(state).closed:
         return Refusal(Code.MUST_LEAVE_SACRED, "R4.8", {"square": to})
     return None
 
 
 def _god_stone_refusal(state: GameState, to: Square, value: int | None) -> Refusal | None:
-    """Whether the seat has this god stone (R4.6) and may use it now (R4.8)."""
+    """Check whether the seat has this god stone (R4.6) and may use it now (R4.8)."""
     left = state.pieces[state.seat].god_stones
     if value not in GOD_STONES:
         return Refusal(Code.NO_SUCH_GOD_STONE, "R1.1", {"value": value or 0})
@@ -105,7 +105,7 @@ def _god_stone_refusal(state: GameState, to: Square, value: int | None) -> Refus
 
 
 def _relocation_refusal(state: GameState, to: Square) -> Refusal | None:
-    """Whether the seat is hemmed in and has no god stone left (R4.7)."""
+    """Check whether the seat is hemmed in and has no god stone left (R4.7)."""
     if reached := _reached_by_die(state):
         return Refusal(Code.NOT_HEMMED_IN, "R4.7", {"square": reached})
     if left := state.pieces[state.seat].god_stones:
@@ -174,7 +174,7 @@ def _first_between(
 
 
 def source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
-    """Whether the stone may come from there (R5.4), and not only from a later turn on (R5.6)."""
+    """Check whether the stone may be taken from there (R5.4), and already in this turn (R5.6)."""
     usable, returned = state.usable_hand, state.returned
     if taken is None:
         if usable:
@@ -190,7 +190,7 @@ def source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
 
 
 def square_refusal(state: GameState, square: Square) -> Refusal | None:
-    """Whether the square is on the board at all (R1.2, R2.1)."""
+    """Check whether the square is playable (R1.2, R2.1)."""
     city = state.setup.city
     if square in city.order:
         return None
@@ -202,7 +202,7 @@ def square_refusal(state: GameState, square: Square) -> Refusal | None:
 
 
 def own_stone_refusal(state: GameState, square: Square, clause: str) -> Refusal | None:
-    """Whether a stone of the seat to act lies there for all to see (R5.5).
+    """Check whether a visible stone of the seat to act is there (R5.5).
 
     Under a ship the answer is the same whether a stone lies there or not, because it is hidden.
     """

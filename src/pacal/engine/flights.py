@@ -1,7 +1,7 @@
 """Where a ship may fly (R4): destinations by kind of flight.
 
-Obstacles are the squares with another ship or a pyramid; the lake, the edge and covered squares are
-no squares of the city at all, so its lanes and neighbours leave them out.
+Obstacles are the squares with another ship or a pyramid. The lake and covered squares do not belong to the city, so
+its lanes and neighbours leave them out.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def is_dead_end(city: City, square: Square, obstacles: Set[Square]) -> bool:
 
 
 def arrow_destinations(city: City, start: Square, obstacles: Set[Square]) -> set[Square]:
-    """Every free square of the row and the column, obstacles jumped (R4.5)."""
+    """Every free square of the row and the column; the flight jumps over obstacles (R4.5)."""
     return {square for lane in city.jump_lanes[start] for square in lane if square not in obstacles}
 
 

@@ -132,7 +132,7 @@ def explain(state: GameState, action: Action, seat: Seat | None = None) -> Refus
 
 
 def _turn_refusal(state: GameState, action: Action, seat: Seat | None) -> Refusal | None:
-    """Whether it is the time for such an action at all, and the asker's turn (R3)."""
+    """Check that the game waits for such an action, and that it is the asker's turn (R3)."""
     if state.step is Step.OVER:
         return Refusal(Code.GAME_OVER, "R8")
     due: dict[str, Fact] = {"seat": state.seat, "step": state.step.value}

@@ -28,7 +28,7 @@ def step_after_loading(state: GameState) -> Step:
 def stone_sources(state: GameState) -> tuple[Square | None, ...]:
     """Where the next stone may come from: the hand (``None``), or with an empty hand the board (R5.4).
 
-    A hand of nothing but stones that came back this turn is not empty, and gives none (R5.6).
+    A hand that has only stones that came back this turn is not empty, but none of them may be loaded (R5.6).
     """
     if state.usable_hand:
         return (None,)

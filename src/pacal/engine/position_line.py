@@ -35,7 +35,7 @@ OPTION_WORDS: Final[Mapping[str, tuple[str, object]]] = {
 }
 """The options that are written: those that differ from the defaults (R10)."""
 RULES_WORDS: Final = {f"rules={number}": revision for number, revision in REVISIONS.items()}
-"""The words for the revision of the rules. A line without one has revision 1: it was the only one at first."""
+"""The words for the revision of the rules. A line without one has revision 1, which was originally the only one."""
 UNNAMED: Final = REVISIONS[1]
 
 

@@ -52,7 +52,7 @@ def points_for_lead(city: City, sides: Sequence[HasPyramids], seat: Seat, square
 
 
 def with_more(storeys: Sequence[int], seat: Seat, gained: int) -> tuple[int, ...]:
-    """The storeys of all seats, if one of them had some more."""
+    """The storeys of all seats after one of them gains some."""
     return tuple(count + gained * (index == seat) for index, count in enumerate(storeys))
 
 

@@ -51,7 +51,7 @@ class Gaps(StrEnum):
 
 
 class Water(StrEnum):
-    """Whether river and lake are ranked apart or as one shore (R9.2)."""
+    """Whether river and lake are ranked separately or as one shore (R9.2)."""
 
     APART = "apart"
     TOGETHER = "together"

@@ -33,7 +33,7 @@ class Pyramid(NamedTuple):
 
 
 class Built(NamedTuple):
-    """The pyramid that the latest turn put up or raised."""
+    """The pyramid that the latest turn built or upgraded."""
 
     seat: Seat
     square: Square
@@ -161,7 +161,7 @@ class GameState:
         return self.pieces[self.seat].hand - self.returned
 
     def visible_stones(self, seat: Seat) -> tuple[Square, ...]:
-        """The seat's stones that no ship stands on (R5.5), at most one a square (R5.6)."""
+        """The seat's stones that no ship stands on (R5.5), at most one per square (R5.6)."""
         return visible(self.pieces[seat].stones, self.ships)
 
 

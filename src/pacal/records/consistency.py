@@ -220,7 +220,7 @@ def _ship_faults(state: GameState) -> Faults:
 
 
 def _pyramid_faults(state: GameState) -> Faults:
-    """No more pyramids than there are, one a square, none where a ship stands (R1.1, R4, R8.1)."""
+    """No more pyramids than there are, one per square, none where a ship is (R1.1, R4, R8.1)."""
     seen: set[Square] = set()
     for seat, pieces in enumerate(state.pieces):
         for square, storeys in pieces.pyramids:
@@ -242,7 +242,7 @@ def _pyramid_faults(state: GameState) -> Faults:
 
 
 def _stone_faults(state: GameState) -> Faults:
-    """Ten stones a seat, one of a colour on a square unless under a ship, none where a pyramid is (R1.1, R5.6)."""
+    """Ten stones per seat, one of a colour per square unless under a ship, none where a pyramid is (R1.1, R5.6)."""
     built_on = {pyramid.square for pieces in state.pieces for pyramid in pieces.pyramids}
     for seat, pieces in enumerate(state.pieces):
         if len(pieces.stones) > STONES:

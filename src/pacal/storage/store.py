@@ -24,7 +24,7 @@ DELETED_GAME_RETENTION_MS: Final = 30 * 24 * 60 * 60 * 1000
 """Milliseconds for which a deleted game can be restored."""
 
 VISITOR_RETENTION_MS: Final = 400 * 24 * 60 * 60 * 1000
-"""Milliseconds after which a visitor is forgotten who has not returned. The browser's cookie expires too."""
+"""Milliseconds after which a visitor who has not returned is deleted. The browser's cookie expires too."""
 
 
 def now() -> int:
