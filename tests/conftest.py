@@ -50,12 +50,12 @@ settings.register_profile(
 )
 settings.load_profile("mutants" if "MUTANT_UNDER_TEST" in os.environ else "project")
 
-# Who starts the tests in the background of a shell, as some CI does, has them ignore Ctrl-C, and every program
-# they start inherits that; a program that is to end by Ctrl-C would then never end.
+# If a shell runs the tests in the background, as some CI does, they ignore Ctrl-C, and so does every program that
+# they start. A program that should end by Ctrl-C would then never end.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# While tests are collected, the garbage collector would look at ever more objects, all of which are kept.
+# While tests are collected, the garbage collector would visit more and more objects and free none.
 gc.disable()
 
 

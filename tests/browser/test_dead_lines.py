@@ -1,4 +1,4 @@
-"""Connections that die silently, because a router forgets them or the network changes: no end is reported."""
+"""Connections that die silently, because a router forgets them or the network changes: neither end is notified."""
 
 import socket
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""When the disk is full, or the file of the games is damaged or gone: the page says so, and no game is lost."""
+"""The disk is full, or the database is damaged or deleted: the page says so, and no game is lost."""
 
 import resource
 import sys
@@ -17,7 +17,7 @@ UNLIMITED = resource.RLIM_INFINITY if sys.platform == "linux" else -1
 
 @contextmanager
 def full_disk(server: Server) -> Iterator[None]:
-    """No file of the server can grow, as on a disk without room; afterwards there is room again."""
+    """Simulate a full disk: no file of the server can grow during the ``with`` block."""
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
     try:
         yield

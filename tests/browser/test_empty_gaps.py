@@ -26,7 +26,7 @@ def test_the_form_explains_both_readings_and_says_that_the_printed_rules_allow_b
 
 
 def sit_before_broken(person: Person, piece: str) -> tuple[Constellation, Refusal]:
-    """Sit down where a piece of another seat, or one's own ship, is in a gap, with bots in the other seats."""
+    """Open a game in which a piece of another seat, or the own ship, is in a gap; bots have the other seats."""
     n, seat, broken, refusal = next(
         (n, state.seat, broken, refusal)
         for n, state in enumerate(kept(GAME).states)

@@ -57,7 +57,7 @@ def walk(person: Person, square: str) -> None:
 
 
 def act(person: Person, rng: random.Random) -> None:
-    """One action by keys: squares by arrows or by jumping, buttons by Tab, some typed."""
+    """Take one action by keyboard: choose squares by arrow keys or jumps and buttons by Tab, or type the move."""
     n, keys = person.n, person.page.keyboard
     choices = person.now["choices"]
     typed = rng.random() < 0.3
@@ -98,7 +98,7 @@ def start_by_keys(person: Person) -> None:
 
 
 def end_by_keys(person: Person, rng: random.Random) -> None:
-    """To the end of a game, its final count, and the next game."""
+    """Play to the end of a game, its final count, and the start of the next game."""
     going = person.await_turn()
     while going:
         act(person, rng)
@@ -195,7 +195,7 @@ def test_an_invalid_typed_move_is_explained(person: Person, server: Server) -> N
         expect(person.see("notice")).to_be_visible()
         person.page.keyboard.press("Escape")
         expect(person.see("notice")).to_have_count(0)
-        expect(person.see("notation")).to_have_value(text)  # to be mended
+        expect(person.see("notation")).to_have_value(text)  # to be corrected
     assert person.n == 0
     person.see("notation").fill("zz")
     person.page.keyboard.press("Enter")

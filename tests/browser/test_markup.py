@@ -20,7 +20,7 @@ UNSAFE_FILE = "<img src=x onerror=alert(4)>\"'&.toml"
 
 
 def named(names: tuple[str, ...]) -> str:
-    """Palenque with other names, one after the other: the board's own, and those of its districts."""
+    """Palenque with other names for the board and its districts."""
     left = iter(names * 20)
     return re.sub(r'(\bname\s*=\s*)"[^"\n]*"', lambda found: found[1] + json.dumps(next(left)), PALENQUE)
 
@@ -36,7 +36,7 @@ def watched(person: Person) -> list[str]:
 
 
 def check(person: Person, dialogs: list[str]) -> None:
-    """Nothing has run, and none of the names has become an element."""
+    """Check that no script has run, and that no name has become an element."""
     assert person.page.locator("img[src=x], [onerror], [onload], body script").count() == 0
     assert dialogs == []
     assert person.faults == []

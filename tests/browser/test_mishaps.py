@@ -15,7 +15,7 @@ from tests.support.running import Server, serving
 UPGRADED = f"from pacal.server.http import static; static.VERSION += '.1'; {PACAL}"
 
 NAMES = ("🚀" * 500, "👩🏽‍🚀" * 500, "<img src=x onerror=alert(1)><b>Ana</b>", "W" * 500, "\u202eAna\u202e ￼")
-"""Rockets, astronauts, HTML, wide letters, letters that run backwards."""
+"""Names with emoji, HTML, wide letters, and letters that run from right to left."""
 NO_RECORDS = (b"", b"eggs\nflour\n", b"\xff\xfe\x00", b'{"format":"pacal-record","version":99}', b"[" * 9000)
 
 
@@ -65,7 +65,7 @@ def test_two_tabs_on_one_table_show_the_same_and_either_may_act(browser: Browser
 
 
 def test_any_name_is_shown_as_plain_text(person: Person) -> None:
-    """It is shown as it was typed, as far as there is room; nothing in it is obeyed."""
+    """The name is shown as typed, as far as there is room, and never interpreted."""
     dialogs: list[str] = []
     person.on("dialog", lambda dialog: dialogs.append(dialog.message))
     person.open()
@@ -136,7 +136,7 @@ def test_a_deleted_game_can_be_restored_on_the_page(person: Person, server: Serv
 
 
 def test_a_killed_server_resumes_the_game_after_a_restart(pages: Pages, tmp_path: Path) -> None:
-    """The server is killed in mid-turn: the open page says so, and continues when the server is back."""
+    """The server is killed in the middle of a turn: the open page says so, and continues when the server is back."""
     with serving(tmp_path) as server:
         game, port = server.new_game(None, "greedy", "greedy"), port_of(server)
         with pages.visiting(server.address) as person:
@@ -181,7 +181,7 @@ def test_a_table_whose_game_is_lost_says_so_and_links_back(pages: Pages, tmp_pat
 def test_a_page_that_is_older_than_its_server_asks_for_a_reload(
     pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first page asks, and so does a table."""
+    """The start page asks for a reload, and so does a table."""
     with serving(tmp_path) as server:
         game, port = server.new_game(None, "greedy"), port_of(server)
         with pages.visiting(server.address) as first, pages.visiting(server.address) as seated:

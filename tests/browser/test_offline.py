@@ -42,7 +42,7 @@ _GRANTED: Final = """
 Object.defineProperty(Notification, "permission", { get: () => "granted" });
 Notification.requestPermission = async () => "granted";
 """
-"""The headless browser denies notifications whatever the user says."""
+"""The headless browser always denies notifications."""
 _SUBSCRIBES: Final = """
 PushManager.prototype.subscribe = async () => ({
     toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "BNc", auth: "tBH" } }),
@@ -54,7 +54,7 @@ window.WebSocket = class extends EventTarget { close() {} send() {} };
 const later = window.setTimeout;
 window.setTimeout = (run, ms, ...rest) => (ms > 1000 ? 0 : later(run, ms, ...rest));
 """
-"""A socket that stays unopened, and no timer that gives it up: Chromium delays a socket after some that failed."""
+"""Replace sockets by one that never opens and never times out, because Chromium delays sockets after failures."""
 KEYS: Final = {"public": "BEl6", "private": "AAAA", "contact": "mailto:a@example.org"}
 
 
@@ -130,7 +130,7 @@ def test_pages_open_without_a_server_and_an_upgrade_replaces_what_is_stored(
         expect(person.see("faults")).to_contain_text("keine Verbindung")
         monkeypatch.setattr(running, "PACAL", UPGRADED)
         with serving(home, "--port", port) as server:
-            expect(person.see("banner")).to_contain_text("eine neuere Version")  # the page noticed by itself
+            expect(person.see("banner")).to_contain_text("eine neuere Version")  # the page noticed without a reload
             person.see("banner").get_by_role("button").click()
             expect(person.see("banner")).to_have_count(0)
             build = str(server.http.get("api/about").json()["build"])
@@ -165,7 +165,7 @@ def test_only_files_and_four_answers_are_stored_and_no_secret(browser: Browser, 
 
 
 def notices(context: BrowserContext, address: str, game: str, *scripts: str) -> Person:
-    """A page at a table of a browser with certain abilities, after a click on the offer of notifications."""
+    """A table page in a browser with these capabilities, after a click on the offer of notifications."""
     person = Person(context.new_page(), address)
     for script in scripts:
         person.page.add_init_script(script)

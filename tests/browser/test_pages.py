@@ -88,7 +88,7 @@ def test_a_page_of_a_failed_test_or_a_dead_server_is_not_reused(browser: Browser
 
 
 def test_a_page_is_reused_for_another_server(pages: Pages, server: Server, tmp_path: Path) -> None:
-    """It keeps nothing, not even if it has been at that server before."""
+    """The page has nothing stored, even if it has visited that server before."""
     with serving(tmp_path) as other:
         with pages.visiting(server.address, SIZE, language="de") as first:
             first.page.goto(f"{other.address}settings")

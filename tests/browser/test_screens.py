@@ -1,4 +1,4 @@
-"""Every screen: nothing overflows, and axe finds nothing.
+"""Every screen: nothing overflows, and axe reports no violation.
 
 ``make test`` checks each screen once: on a dark phone in the longest language, or on a light desktop in one of the
 languages, at all sizes of the device. It goes from screen to screen by links, without loading the page again. A soak
@@ -85,7 +85,7 @@ def test_nothing_overflows_and_axe_finds_no_fault_in_any_language(
 def test_the_longest_name_does_not_displace_anything_on_a_phone(
     pages: Pages, server: Server, kind: type[Action]
 ) -> None:
-    """Nothing lies over the board or over something else below it, and no button is cut off."""
+    """Nothing covers the board or the elements below it, and no button is cut off."""
     name, start = (
         "score-of-five",
         before("score-of-five", lambda state, act: state.seat == 0 and isinstance(act, kind), 60),

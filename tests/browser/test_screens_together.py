@@ -1,4 +1,4 @@
-"""Every screen of playing together: nothing overflows, and axe finds nothing. See ``test_screens.py``."""
+"""Every screen of multiplayer games: nothing overflows, and axe reports no violation. See ``test_screens.py``."""
 
 from collections.abc import Iterator
 

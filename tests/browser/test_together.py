@@ -42,13 +42,13 @@ def ben(pages: Pages, host: Host) -> Iterator[Person]:
 
 @pytest.fixture
 def eve(pages: Pages, host: Host) -> Iterator[Person]:
-    """Somebody who has the link too."""
+    """Another visitor who has the link."""
     with pages.visiting(host.address) as somebody:
         yield somebody
 
 
 def make_table(owner: Person, name: str = "Ana") -> str:
-    """A table for two, one of them a guest, made by clicks; its link."""
+    """Create a table for the owner and a guest by clicks; return its link."""
     owner.open()
     owner.see("count").locator("label").first.click()
     owner.see("seat").first.locator("input").fill(name)
@@ -57,7 +57,7 @@ def make_table(owner: Person, name: str = "Ana") -> str:
         owner.see("invite").click()
         owner.see("invite-open").click()
     else:
-        owner.see("start").click()  # the last plan is kept
+        owner.see("start").click()  # the page stores the last choice of players
     expect(owner.see("gathering")).to_be_visible()
     return owner.see("link").first.input_value()
 
@@ -70,7 +70,7 @@ def sit_down(guest: Person, link: str, name: str = "Ben") -> None:
 
 
 def begin_by_link(owner: Person, guest: Person) -> str:
-    """The owner and a guest at a table that has begun, all by clicks; its link."""
+    """Create a table, let a guest join and begin the game, all by clicks; return its link."""
     link = make_table(owner)
     sit_down(guest, link)
     owner.table.wait_for()
@@ -78,7 +78,7 @@ def begin_by_link(owner: Person, guest: Person) -> str:
 
 
 def begin(host: Host, owner: Person, guest: Person) -> str:
-    """The same, for tests of what comes later: the table is made and the seat taken before the pages are opened."""
+    """Like ``begin_by_link``, but faster: the table is created and the seat taken before the pages are opened."""
     *visitors, game = two(host)
     for person, visitor in zip((owner, guest), visitors, strict=True):
         person.page.context.add_cookies([{"name": "pacal", "value": visitor.cookie, "url": host.address}])
@@ -88,7 +88,7 @@ def begin(host: Host, owner: Person, guest: Person) -> str:
 
 
 def to_act(*people: Person) -> Person | None:
-    """The person who is to act; none when all see the end."""
+    """The person who has to act; None if the game is over on all pages."""
 
     def found() -> list[Person | None]:
         acting: list[Person | None] = [person for person in people if person.may_act]
@@ -344,7 +344,7 @@ def test_the_same_person_sits_at_two_screens(pages: Pages, host: Host, ana: Pers
         expect(desk.see("watching")).to_have_count(0)
         desk.page.wait_for_function("() => !location.hash")
         rng = random.Random(2)
-        while to_act(ana, ben) is ben:  # nothing is laid over what he chooses from
+        while to_act(ana, ben) is ben:  # nothing covers his choices
             assert play((ben,), 1, rng)
         expect(ben.see("news")).to_contain_text("2 devices")
         ben.see("news").get_by_role("button").click()
@@ -490,7 +490,7 @@ def test_without_spectators_a_free_seat_can_be_taken(absent: tuple[Person, Perso
 
 
 def test_joining_talking_and_voting_work_by_keyboard(ana: Person, ben: Person) -> None:
-    """Sitting down, talking, asking and agreeing: by Tab, Enter and Escape alone."""
+    """Join, chat, propose and agree with Tab, Enter and Escape only."""
 
     def tab_to(person: Person, test_id: str) -> None:
         for _ in range(120):

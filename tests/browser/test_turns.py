@@ -1,4 +1,4 @@
-"""A turn of each kind, at tables that were made from a record, all by clicks."""
+"""Every kind of action at tables made from a record, all by clicks."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ FLIGHT_WORDS: Final = {Flight.STRAIGHT: "straight", Flight.BENT: "turns", Flight
 
 
 def import_record(person: Person, record: bytes) -> None:
-    """Sit down at the table of a record; from another table, without loading the page again."""
+    """Open the table of a record; coming from another table, without reloading the page."""
     made = person.page.request.post(
         f"{person.address}api/games/import", data=record, headers={"Content-Type": "text/plain"}
     )
@@ -227,7 +227,7 @@ def test_a_refused_typed_move_stays_in_the_field_on_a_phone(pages: Pages, server
 def test_a_pyramid_is_built(
     pages: Pages, server: Server, device: str, kind: type[Build | Upgrade], heights: Iterable[int]
 ) -> None:
-    """Shown before it is built, with height and points; then it stands, and the points are on the track."""
+    """A preview shows height and points; then the pyramid is on the board and the points on the track."""
     with pages.visiting(server.address, PHONE if device == "phone" else DESKTOP) as person:
         for storeys in heights:
             n, action = before_kind(kind, storeys=storeys)
@@ -271,7 +271,7 @@ def test_a_tap_on_an_illegal_square_says_why_and_links_to_the_rule(person: Perso
     clause = (notice.locator("a").get_attribute("href") or "").partition("#")[2]
     notice.locator("a").click()
     expect(person.page.locator(f'[id="{clause}"]')).to_be_in_viewport()
-    person.page.go_back()  # the rules lie over the table
+    person.page.go_back()  # the rules open over the table
     expect(notice).to_be_visible()
     person.await_turn()
     assert person.n == n
@@ -331,7 +331,7 @@ def test_on_a_phone_the_choice_of_a_path_does_not_cover_the_board(pages: Pages, 
 
 
 def test_on_a_touch_screen_the_path_is_shown_before_the_flight(pages: Pages, server: Server) -> None:
-    """Squares are small under it: the first touch shows the way there, another square's its own, the next flies."""
+    """Squares are small: the first touch on a square shows the path to it, the second touch flies."""
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
     with pages.visiting(server.address, PHONE) as person:
         import_record(person, cut(GAME, n))

@@ -1,4 +1,4 @@
-"""What a first visit fetches: budgets for all work on the page."""
+"""Budgets for the bytes that a first visit downloads."""
 
 from typing import Final
 

@@ -9,7 +9,7 @@ from tests.support.running import Server
 
 
 def start(person: Person) -> None:
-    """From the first page on, against two bots."""
+    """Start from the start page, against two bots."""
     person.open()
     seats = person.see("seat")
     expect(seats).to_have_count(3)
@@ -19,7 +19,7 @@ def start(person: Person) -> None:
 
 
 def play_to_the_end(person: Person) -> None:
-    """By clicks. The final count shows what the server's record comes to, and leads to the next game."""
+    """Play by clicks. The final count shows the result of the server's record, and leads to the next game."""
     going = True
     while going:
         going = person.play(50)

@@ -1,4 +1,4 @@
-"""Who is winning: leader marks, cards, the switch "if it ended now", and news of the end."""
+"""Who is winning: leader marks, cards, the switch "if it ended now", and announcements of the end."""
 
 from collections.abc import Callable
 

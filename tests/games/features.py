@@ -73,7 +73,7 @@ def _stops_short(moment: Moment) -> bool:
 
 
 def _ends_in_dead_end(moment: Moment) -> bool:
-    """A flight with turns to a square of the other colour than its length leads to, or nearer than that."""
+    """A flight with turns that ended early: the parity of the distance differs from that of the die."""
     if not isinstance(moment.action, Fly) or moment.action.kind is not Flight.BENT:
         return False
     (x, y), (to_x, to_y) = (place_of(square) for square in (_ship(moment.before), moment.action.to))
