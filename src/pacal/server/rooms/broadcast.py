@@ -1,4 +1,4 @@
-"""The connections of a table: who they are, what they have seen, and how changes are sent to them."""
+"""The connections of a table: who they are, what they have seen, and the broadcast of changes to them."""
 
 from __future__ import annotations
 
