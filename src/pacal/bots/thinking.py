@@ -17,7 +17,7 @@ from pacal.bots.stone_memory import StoneMemory
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Action, Event, Seat, Step, View
 from pacal.sim.codes import decode, encode
-from pacal.sim.search import Line, Search
+from pacal.sim.search import ConsideredTurn, Search
 from pacal.sim.simulation import Simulation
 
 SIMULATIONS_PER_CHUNK: Final = 8
@@ -159,7 +159,7 @@ class ThinkingBot:
 
     def _search(
         self, position: Simulation, weights: Sequence[float], rng: random.Random, stop: Callable[[], bool]
-    ) -> list[Line]:
+    ) -> list[ConsideredTurn]:
         """Search until the budget is used up or ``stop`` returns true; return the turns of the seat to act."""
         settings = self._settings
         others = len(position.scores) - 1
@@ -207,7 +207,7 @@ def _run(search: Search, budget: int, chunk: int, until: float | None, stop: Cal
         budget -= done
 
 
-def _merged(results: Sequence[Sequence[Line]]) -> list[Line]:
+def _merged(results: Sequence[Sequence[ConsideredTurn]]) -> list[ConsideredTurn]:
     """The lines of several searches of one position: visits are added up, other values are weighted by visits."""
     merged = []
     for lines in zip(*results, strict=True):
@@ -215,7 +215,7 @@ def _merged(results: Sequence[Sequence[Line]]) -> list[Line]:
         total = sum(counts)
 
         def mean(
-            name: str, lines: Sequence[Line] = lines, counts: Sequence[int] = counts, total: int = total
+            name: str, lines: Sequence[ConsideredTurn] = lines, counts: Sequence[int] = counts, total: int = total
         ) -> tuple[float, ...]:
             columns = zip(*(getattr(line, name) for line in lines), strict=True)
             return tuple(sum(c * v for c, v in zip(counts, column, strict=True)) / total for column in columns)

@@ -30,7 +30,7 @@ SHARPNESS: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ConsideredTurn:
     """A turn that was considered: its actions as numbers, and what is expected of it."""
 
     actions: tuple[int, ...]
@@ -100,7 +100,7 @@ class Search:
                 done = run_simulations(self.tables, self.tree, done)
         return int(done)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ConsideredTurn]:
         """The turns at the root, in the order in which they were planned."""
         root, players, trust = self.tree.nodes[0], self.tables.players, self.tree.trust
         lines = []
@@ -109,7 +109,7 @@ class Search:
             actions = [edge.fly, edge.own, edge.other, edge.build]
             weight = edge.visits + trust
             lines.append(
-                Line(
+                ConsideredTurn(
                     tuple([action for action in actions if action != NOTHING]),
                     edge.visits,
                     tuple([edge.utility[seat] / weight for seat in range(players)]),

@@ -11,10 +11,12 @@ from pacal.engine import Step, legal_actions
 from pacal.records import format_action
 from pacal.server.games import registry as registries
 from pacal.server.games.service import Games
+from pacal.server.games.storage import RoomStorage
 from pacal.server.protocol.messages import ActCommand
 from pacal.server.protocol.people import SettingsCommand
 from pacal.server.rooms.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault
+from pacal.tables import Change
 from pacal.tables.commands import Close, CommandContext
 from pacal.tables.people import People, Place, decode
 from pacal.tables.stored import columns_of
@@ -189,6 +191,32 @@ def test_a_room_that_could_not_broadcast_a_stored_change_moves_its_pages_to_a_ne
             async with games.registry.visit(GAMES[0]) as room:
                 assert room is not failed
                 assert room.table.seq == failed.table.seq == 1, "the action was stored"
+
+    asyncio.run(play())
+
+
+def test_a_room_whose_storage_fails_unexpectedly_moves_its_pages_to_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit = RoomStorage.commit
+
+    async def fail_after_commit(storage: RoomStorage, change: Change) -> None:
+        await commit(storage, change)
+        raise RuntimeError("a bug")
+
+    async def play() -> None:
+        async with games_of(tmp_path) as games:
+            failed = await games.registry.room(GAMES[0])
+            ana = Ear(ANA, "en")
+            await failed.enter(ana)
+            with monkeypatch.context() as patch:
+                patch.setattr(RoomStorage, "commit", fail_after_commit)
+                with pytest.raises(RuntimeError, match="a bug"):
+                    await failed.handle(ana, action(failed, "1"))
+            await sent_away(ana)
+            async with games.registry.visit(GAMES[0]) as room:
+                assert room is not failed
+                assert room.table.seq == 1, "the action was stored"
 
     asyncio.run(play())
 

@@ -272,21 +272,14 @@ class Room:
             return change
         try:
             await self._ports.storage.commit(change)
+            self.table = change.table
+            self._broadcast.send(change, answers)
+            self._follow_up(change)
         except StorageFault as fault:
             if fault.code is StorageCode.CHANGED or fault.is_outcome_unknown:  # this table may be out of date
                 self._give_up()
             raise
-        except asyncio.CancelledError:  # the change may still be stored
-            self._give_up()
-            raise
-        self.table = change.table
-        try:
-            self._broadcast.send(change, answers)
-            if change.took_back or change.table.people is not change.before.people:
-                self._bots.follow(change)
-                self._broadcast.send_bot_problems(self._bots.problems(change.table.people))
-            self._follow_up(change)
-        except Exception:  # some clients may have missed the change; they reconnect to a new room
+        except BaseException:  # cancelled while it was being stored, or some clients may have missed the change
             self._give_up()
             raise
         self._ports.metrics.change_stored(change, time.perf_counter() - began, by_person=answers is not None)
@@ -301,8 +294,11 @@ class Room:
             connection.tell(SaidMessage(await self._chat.lines(self.table.people, connection.words), all=True))
 
     def _follow_up(self, change: Change) -> None:
-        """Send notifications about turns, and the result of the game to programs."""
+        """Update the bots after a change, and send notifications about turns."""
         before, table = change.before.people, change.table.people
+        if change.took_back or table is not before:
+            self._bots.follow(change)
+            self._broadcast.send_bot_problems(self._bots.problems(table))
         if table.stage == "over":
             self._bots.end(self._broadcast.game_renderer.history)
         if change.began or _turn(before) != _turn(table) or (before.paused and not table.paused):
