@@ -54,6 +54,7 @@ TESTED_BY = {
     "storage/rescue.py": "storage/test_store.py",
     "storage/rows.py": "storage/test_people.py",
     "storage/schema.py": "storage/test_released.py",
+    "storage/sqlite_errors.py": "storage/test_store.py",
     "storage/upgrading.py": "storage/test_released.py",
     "tables/commands.py": "tables/test_changes.py",
     "tables/ids.py": "tables/test_changes.py",

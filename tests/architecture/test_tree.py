@@ -134,6 +134,7 @@ def test_rooms_run_without_a_web_server_or_a_database() -> None:
         "litestar",
         "uvicorn",
         "websockets",
+        "sqlite3",
         "sqlalchemy",
         "alembic",
         "httpx",

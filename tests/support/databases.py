@@ -9,7 +9,7 @@ from contextlib import closing
 from functools import cache
 
 from pacal.storage import upgrading
-from pacal.storage.faults import fault_of
+from pacal.storage.sqlite_errors import fault_of
 
 _really_migrate = upgrading.migrate
 

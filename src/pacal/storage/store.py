@@ -12,11 +12,12 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from pacal.storage.faults import StorageCode, StorageFault, fault_of
+from pacal.storage.faults import StorageCode, StorageFault
 from pacal.storage.people import StoredPeople, adjust_clocks, change_people, insert_people
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
 from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
+from pacal.storage.sqlite_errors import fault_of
 from pacal.storage.writer import NextLine, Writer, append_all
 
 FILE: Final = "games.db"

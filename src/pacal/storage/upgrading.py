@@ -15,8 +15,9 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.pool import StaticPool
 
-from pacal.storage.faults import StorageCode, StorageFault, fault_of
+from pacal.storage.faults import StorageCode, StorageFault
 from pacal.storage.schema import METADATA
+from pacal.storage.sqlite_errors import fault_of
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 

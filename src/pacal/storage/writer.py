@@ -17,9 +17,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from pacal.storage.faults import StorageCode, StorageFault, fault_of, may_be_stored
+from pacal.storage.faults import StorageCode, StorageFault
 from pacal.storage.rows import PeopleColumns
 from pacal.storage.schema import connect, engine_on, make_private
+from pacal.storage.sqlite_errors import fault_of, may_be_stored
 
 
 class NextLine(NamedTuple):
