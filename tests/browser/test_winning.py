@@ -39,6 +39,17 @@ BROKEN = """(headings) => headings.flatMap(({ firstChild: text }) =>
         return range.getClientRects().length > 1;
     }).map(([word]) => word))"""
 CUT_OFF = "(name) => name.scrollWidth > name.clientWidth"
+OVERLAPPING = """(rows) => rows.flatMap((row) => {
+    const boxes = [...row.querySelectorAll("svg, .name, td")].map((part) => {
+        if (part.matches("svg")) return part.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const { left, top, right, bottom } = range.getBoundingClientRect();
+        return { left, top, right: Math.min(right, part.getBoundingClientRect().right), bottom };
+    });
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    return boxes.some((a, index) => boxes.slice(index + 1).some((b) => meet(a, b))) ? [row.innerText] : [];
+})"""
 WIDER = "(card) => card.scrollWidth - card.clientWidth"
 TOUCH = """([square, kind]) => {
     const cell = document.querySelector(`[data-square=${square}]`);
@@ -177,6 +188,7 @@ def test_a_card_and_the_points_break_no_word_except_at_a_hyphen(
         expect(card.locator("thead th")).to_have_count(3)
         assert card.locator("thead th, td.more").evaluate_all(BROKEN) == []
         assert card.get_by_text("Itzel", exact=True).evaluate(CUT_OFF) is False
+        assert card.locator("tbody tr").evaluate_all(OVERLAPPING) == []
         assert card.evaluate(WIDER) == 0
         person.page.keyboard.press("Escape")
         person.see("if-ended-switch").click()
