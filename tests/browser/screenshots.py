@@ -40,6 +40,7 @@ def take(
             for name, come_to in screens.items():
                 with visiting(browser, address, viewport, painted=True, theme=theme) as person:
                     come_to(person, games)
+                    person.page.wait_for_load_state("networkidle")  # parts of a table are loaded later
                     path = folder / f"{name}-{device}-{theme}.png"
                     person.page.screenshot(path=path)
                     print(path, flush=True)
