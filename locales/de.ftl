@@ -966,7 +966,7 @@ seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät,
 
 ## Before the game begins: names, clock and rules
 together-terms-changed = Der Gastgeber hat gerade die Einstellungen geändert. Sieh sie dir noch einmal an, bevor du weitermachst.
-together-terms-unseen = Noch nicht alle haben den geänderten Einstellungen zugestimmt: { $players }. Warte, oder gib ihre Plätze frei.
+together-terms-unseen = Diese Spieler haben den geänderten Einstellungen noch nicht zugestimmt: { $players }. Warte auf sie, oder gib ihre Plätze frei.
 together-board-players = Dieser Spielplan ist nicht für { $players } Spieler gemacht.
 together-board-unknown = Diesen Spielplan gibt es hier nicht.
 together-board-file = Bei einer eigenen Spielplandatei lässt sich die Zahl der Plätze nicht ändern.
@@ -1605,7 +1605,7 @@ people-unsealed = { $why ->
 # Standing: who is winning, and how near the end is
 page-if-ended = Wäre jetzt Schluss
 page-end-label = Ende
-page-target = Das Ziel: { $points } Punkte
+page-target = Ziel: { $points } Punkte
 page-last-round = Letzte Runde: Danach endet das Spiel.
 page-can-end = { $player } kann das Spiel in diesem Zug beenden.
 page-score-total = { $count ->
@@ -1648,7 +1648,7 @@ card-points-left = { $count ->
    *[other] { $player }: noch { $count } Punkte bis zum Ziel.
 }
 card-sign = Zeichen von { $player }
-card-sign-help = Alles in dieser Farbe und mit diesem Zeichen ({ $glyph }) gehört dazu.
+card-sign-help = Alles in dieser Farbe und mit diesem Zeichen ({ $glyph }) gehört diesem Spieler.
 card-bot = { $player } ist ein Bot
 card-bot-help = Stufe: { $level }.
 card-score = Punkte von { $player }
@@ -1669,7 +1669,7 @@ card-god-stones-help = { $points ->
    *[other] Am Ende { $points } Punkte wert. Wer einen abgibt, fliegt auf ein beliebiges freies Feld.
 }
 card-pyramids = Pyramiden von { $player }
-card-pyramids-help = Diese sind noch zu bauen. Beim Erhöhen kommt die kleinere Pyramide zurück.
+card-pyramids-help = Diese sind noch zu bauen. Nach dem Erhöhen kommt die ersetzte Pyramide hierher zurück.
 card-height = { $storeys ->
     [one] { $storeys } Stockwerk: { $count }
    *[other] { $storeys } Stockwerke: { $count }

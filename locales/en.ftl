@@ -966,7 +966,7 @@ seat-change-displaced = { $player } is back in seat { $seat }. The device that t
 
 ## Before the game begins: names, clock and rules
 together-terms-changed = The owner has just changed the settings. Look at them again before you continue.
-together-terms-unseen = Not everyone has agreed to the changed settings yet: { $players }. Wait for them, or free up their seats.
+together-terms-unseen = These players have not agreed to the changed settings yet: { $players }. Wait for them, or free up their seats.
 together-board-players = This board is not made for { $players } players.
 together-board-unknown = This board does not exist here.
 together-board-file = With your own board file, the number of seats cannot be changed.

@@ -972,8 +972,8 @@ seat-change-claimed = Tous les autres sont d’accord : { $player } joue à la
 seat-change-displaced = { $player } est de retour à la place { $seat }. L’appareil accepté par les autres n’y joue plus.
 
 ## Before the game begins: names, clock and rules
-together-terms-changed = L’hôte vient de changer les réglages. Regarde-les avant de continuer.
-together-terms-unseen = Tous n’ont pas encore accepté les nouveaux réglages : { $players }. Attends, ou libère leurs places.
+together-terms-changed = L’hôte vient de changer les réglages. Revois-les avant de continuer.
+together-terms-unseen = Ces joueurs n’ont pas encore accepté les nouveaux réglages : { $players }. Attends-les, ou libère leurs places.
 together-board-players = Ce plateau n’est pas prévu pour { $players } joueurs.
 together-board-unknown = Ce plateau n’existe pas ici.
 together-board-file = Avec ton propre fichier de plateau, le nombre de places ne peut pas changer.
@@ -1145,8 +1145,8 @@ page-broken = { $count ->
    *[other] { $count } constellations sont rompues : un écart n’est pas vide
 }
 page-chooser = { $kind ->
-    [flight] Vers { $square } : comment ?
-   *[other] { $square } : que choisir ?
+    [flight] Comment veux-tu voler vers { $square } ?
+   *[other] Que veux-tu faire en { $square } ?
 }
 page-log = Ce qui s’est passé
 page-log-short = Journal

@@ -972,7 +972,7 @@ seat-change-displaced = { $player } torna al posto { $seat }. Il dispositivo acc
 
 ## Before the game begins: names, clock and rules
 together-terms-changed = Chi gestisce il tavolo ha appena cambiato le impostazioni. Riguardale prima di continuare.
-together-terms-unseen = Non tutti hanno ancora accettato le nuove impostazioni: { $players }. Aspetta, o libera i loro posti.
+together-terms-unseen = Questi giocatori non hanno ancora accettato le nuove impostazioni: { $players }. Aspettali, o libera i loro posti.
 together-board-players = Questa plancia non è fatta per { $players } giocatori.
 together-board-unknown = Qui questa plancia non esiste.
 together-board-file = Con un tuo file di plancia il numero dei posti non si può cambiare.
@@ -1144,8 +1144,8 @@ page-broken = { $count ->
    *[other] { $count } costellazioni sono interrotte: uno spazio non è vuoto
 }
 page-chooser = { $kind ->
-    [flight] Verso { $square }: come?
-   *[other] { $square }: che cosa scegli?
+    [flight] Come vuoi volare a { $square }?
+   *[other] Che cosa vuoi fare in { $square }?
 }
 page-log = Che cosa è successo
 page-log-short = Cronaca

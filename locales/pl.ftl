@@ -1019,7 +1019,7 @@ seat-change-displaced = { $player } wraca na miejsce { $seat }. Urządzenie, na 
 
 ## Before the game begins: names, clock and rules
 together-terms-changed = Gospodarz właśnie zmienił ustawienia. Sprawdź je jeszcze raz, zanim przejdziesz dalej.
-together-terms-unseen = Nie wszyscy zgodzili się jeszcze na zmienione ustawienia (brak zgody: { $players }). Poczekaj albo zwolnij ich miejsca.
+together-terms-unseen = Nadal brakuje zgody na zmienione ustawienia: { $players }. Poczekaj albo zwolnij ich miejsca.
 together-board-players = Ta plansza nie jest przeznaczona dla tylu graczy: { $players }.
 together-board-unknown = Nie ma tu takiej planszy.
 together-board-file = Z własnym plikiem planszy nie można zmienić liczby miejsc.
@@ -1201,8 +1201,8 @@ page-broken = { $count ->
    *[many] { $count } układów jest przerwanych: odstępy nie są puste
 }
 page-chooser = { $kind ->
-    [flight] Jak lecisz na { $square }?
-   *[other] { $square }: co wybierasz?
+    [flight] Jak chcesz polecieć na { $square }?
+   *[other] Co chcesz zrobić na { $square }?
 }
 page-log = Dziennik gry
 page-log-short = Dziennik
