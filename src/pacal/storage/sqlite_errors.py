@@ -12,9 +12,9 @@ _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 def may_be_stored(error: BaseException) -> bool:
-    """Whether a commit that failed with an error, and is not open any more, may have been stored.
+    """Whether a commit that failed with this error, and is no longer open, may have been stored.
 
-    Not if its end could not be written: SQLite then has rolled it back.
+    If the end of the transaction could not be written, SQLite has rolled it back, so nothing was stored.
     """
     return getattr(error, "sqlite_errorcode", 0) not in _NOT_WRITTEN
 
