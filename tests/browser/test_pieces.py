@@ -78,6 +78,7 @@ class Checks:
         for index, (position, game) in enumerate(games.items()):
             (self.person.move_to if index else self.person.sit_at)(game)
             self.person.await_turn()
+            expect(self.person.page.locator("[data-lead]").first).to_be_attached()  # loaded after the board
             if self.person.see("curtain").count():
                 self.run(("light",))  # the board behind it has no marks
                 self.person.see("curtain").locator("button").click()

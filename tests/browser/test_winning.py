@@ -9,11 +9,12 @@ from pacal.engine import can_end_game, observe, standing_of
 from pacal.engine.events import DistrictCounted, GodStonesCounted
 from pacal.engine.scoring import is_last_round
 from tests.support.kept_games import before, cut, kept, late
-from tests.support.page_checks import LONGEST, axe
+from tests.support.page_checks import LANGUAGES, LONGEST, axe
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
 
 FIVE, TWO = "random-5-players-one-shore", "score-of-two"
+OTHERS = tuple(language for language in LANGUAGES if language != "en")
 SIZES = (PHONE, ViewportSize(width=390, height=844), ViewportSize(width=1024, height=768), DESKTOP)
 COVERED = """() => {
     const boxes = (wanted) => [...document.querySelectorAll(`[data-testid=board] ${wanted}`)]
@@ -71,8 +72,11 @@ def late_game(name: str = FIVE) -> bytes:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_leader_marks_cover_no_stone_value_name_or_badge(pages: Pages, server: Server, size: ViewportSize) -> None:
-    with pages.visiting(server.address, size) as person:
+@pytest.mark.parametrize("language", ["en", *(pytest.param(other, marks=pytest.mark.soak) for other in OTHERS)])
+def test_leader_marks_cover_no_stone_value_name_or_badge(
+    pages: Pages, server: Server, size: ViewportSize, language: str
+) -> None:
+    with pages.visiting(server.address, size, language=language) as person:
         for name in (FIVE, TWO):
             sit(person, server, late_game(name))
             assert person.page.evaluate(COVERED) == []
@@ -115,8 +119,11 @@ def test_a_card_opens_below_the_mouse_and_escape_closes_it(person: Person, serve
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_a_card_below_the_mouse_covers_no_button_of_the_turn(pages: Pages, server: Server, size: ViewportSize) -> None:
-    with pages.visiting(server.address, size) as person:
+@pytest.mark.parametrize("language", ["en", *(pytest.param(other, marks=pytest.mark.soak) for other in OTHERS)])
+def test_a_card_below_the_mouse_covers_no_button_of_the_turn(
+    pages: Pages, server: Server, size: ViewportSize, language: str
+) -> None:
+    with pages.visiting(server.address, size, language=language) as person:
         sit(person, server, late_game())
         for place in (person.square("d5"), person.see("target")):
             place.hover()
