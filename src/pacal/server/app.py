@@ -6,7 +6,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
 from litestar import Litestar, Router
@@ -38,12 +38,24 @@ from pacal.tables.clocks import ServerTime
 MAX_EMPTY_BODY: Final = 4096
 """Maximum body size, in bytes, of a request that needs no body."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
+HostCheck: TypeAlias = Callable[[str], bool]
+"""Decides whether the server answers to a host name."""
+
+
+def is_loopback_name(host: str) -> bool:
+    """Whether a host name reaches only this machine."""
+    return host in LOOPBACK
+
+
+def any_name(host: str) -> bool:
+    """Accept every host name, as a hosted server does: its cookies and origin checks protect it."""
+    return True
 
 
 def create_app(
     home: Path,
     *,
-    hosts: frozenset[str] | None = LOOPBACK,
+    accepts_host: HostCheck = is_loopback_name,
     static: Path = FOLDER,
     config: ServerConfig = LOCAL_CONFIG,
     clock: Callable[[], int] = now,
@@ -51,8 +63,8 @@ def create_app(
 ) -> Litestar:
     """Create the server for the games in a data folder. Raises ``StorageFault`` if they cannot be opened.
 
-    ``hosts`` lists the accepted values of the ``Host`` header, without port; None accepts any. Requests from other
-    origins are always refused. ``listener`` opens sockets for the guests of a local server.
+    ``accepts_host`` checks the ``Host`` header, without its port. Requests from other origins are always refused.
+    ``listener`` opens sockets for the guests of a local server.
     """
 
     store = Store(home)
@@ -97,7 +109,7 @@ def create_app(
         ],
         state=State({"client": Client(static)}),
         lifespan=[lifespan],
-        middleware=[guard(hosts, config)],
+        middleware=[guard(accepts_host, config)],
         exception_handlers={Exception: problem},
         openapi_config=None,
         logging_config=None,
@@ -105,7 +117,7 @@ def create_app(
     )
 
 
-def create_guest_app(games: GuestGames, hosts: frozenset[str] | None, static: Path = FOLDER) -> Litestar:
+def create_guest_app(games: GuestGames, accepts_host: HostCheck, static: Path = FOLDER) -> Litestar:
     """Create the app for guests of a local server. It has only the routes that a guest needs."""
     app = Litestar(
         route_handlers=[
@@ -118,7 +130,7 @@ def create_guest_app(games: GuestGames, hosts: frozenset[str] | None, static: Pa
             http.page,
             table_socket,
         ],
-        middleware=[guard(hosts, games.config)],
+        middleware=[guard(accepts_host, games.config)],
         exception_handlers={Exception: problem},
         openapi_config=None,
         logging_config=None,
@@ -128,7 +140,7 @@ def create_guest_app(games: GuestGames, hosts: frozenset[str] | None, static: Pa
     return app
 
 
-def guard(hosts: frozenset[str] | None, config: ServerConfig) -> Callable[[ASGIApp], ASGIApp]:
+def guard(accepts_host: HostCheck, config: ServerConfig) -> Callable[[ASGIApp], ASGIApp]:
     """Middleware that checks the host, the origin and the rate limit of a request, and adds headers to the response."""
 
     def middleware(app: ASGIApp) -> ASGIApp:
@@ -145,7 +157,7 @@ def guard(hosts: frozenset[str] | None, config: ServerConfig) -> Callable[[ASGIA
 
             games: TableAccess = scope["litestar_app"].state.games
             games.rate_limits.requests.take(visit_of(ASGIConnection(scope), games).address)
-            if not is_welcome(scope, hosts, config.public):
+            if not is_welcome(scope, accepts_host, config.public):
                 raise RequestError("server-forbidden", 403)
             if scope["type"] == ScopeType.HTTP:
                 check_body(scope)
@@ -168,11 +180,11 @@ def check_body(scope: HTTPScope) -> None:
         raise refused
 
 
-def is_welcome(scope: Scope, hosts: frozenset[str] | None, public: str | None = None) -> bool:
+def is_welcome(scope: Scope, accepts_host: HostCheck, public: str | None = None) -> bool:
     """Whether a request has an accepted ``Host`` header and does not come from another origin."""
     headers = Headers.from_scope(scope)
     host = headers.get("host", "")
-    if hosts is not None and _name(host) not in hosts:
+    if not accepts_host(_name(host)):
         return False
     origin = headers.get("origin")
     safe = scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD")

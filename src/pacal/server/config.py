@@ -137,7 +137,7 @@ class ServerConfig:
     bound: tuple[str, int] | None = None
     """The address and port that the server listens on; None in tests without a socket."""
     checks_host_names: bool = False
-    """Whether a server on the loopback interface refuses requests with another host name."""
+    """Whether the server refuses host names that another site can register (``reachable.is_local_name``)."""
 
 
 LOCAL_BODY: Final = 4_000_000

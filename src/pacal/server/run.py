@@ -20,10 +20,11 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
-from pacal.server.app import LOOPBACK, create_app, create_guest_app
+from pacal.server.app import HostCheck, any_name, create_app, create_guest_app, is_loopback_name
 from pacal.server.config import LOCAL_CONFIG, Limits, ServerConfig
 from pacal.server.games.guests import GUEST_CONFIG, GuestGames
 from pacal.server.games.service import Games
+from pacal.server.identity.reachable import is_local_name
 from pacal.server.identity.sharing import Reach
 from pacal.server.ops.logs import log_plainly
 from pacal.server.transport.http import HttpProtocol
@@ -116,7 +117,9 @@ class GuestListener:
     async def listen(self, games: GuestGames, reach: Reach) -> _GuestSocket:
         """Open a socket on the loopback, or on all addresses. Raises ``OSError``."""
         listening = listen("0.0.0.0" if reach == "network" else HOST, GUEST_PORT)
-        return _GuestSocket(create_guest_app(games, None if reach == "network" else LOOPBACK), listening)
+        return _GuestSocket(
+            create_guest_app(games, is_local_name if reach == "network" else is_loopback_name), listening
+        )
 
 
 def _uvicorn_config(app: Litestar, limits: Limits, lifespan: Literal["auto", "off"] = "auto") -> uvicorn.Config:
@@ -143,11 +146,12 @@ class GameServer:
         self.is_private = listening.getsockname()[0] in ("127.0.0.1", "::1")
         """Whether only this machine can reach the server."""
         self._socket = listening
-        only_this_machine = self.is_private and config.checks_host_names
+        accepts_host: HostCheck = any_name
+        if config.checks_host_names:  # a local server has no cookies: see DNS rebinding in reachable.py
+            accepts_host = is_loopback_name if self.is_private else is_local_name
         host, port = listening.getsockname()[:2]
         config = replace(config, bound=(host, port))
-        hosts = LOOPBACK if only_this_machine else None
-        self._app = create_app(home, hosts=hosts, config=config, listener=GuestListener())
+        self._app = create_app(home, accepts_host=accepts_host, config=config, listener=GuestListener())
         self._server = _Server(_uvicorn_config(self._app, config.limits))
 
     def notice(self, words: Words) -> str | None:

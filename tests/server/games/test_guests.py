@@ -166,6 +166,62 @@ def test_the_port_for_guests_checks_names_and_origins_as_a_host_does(table: str,
     assert refused.value.response.status_code == 403
 
 
+IN_A_NETWORK = """
+import pacal.server.games.guests as guests
+import pacal.server.identity.sharing as sharing
+from pacal.server.rooms.room import Room
+
+guests.lan_address = sharing.lan_address = lambda: "127.0.0.1"
+_opened = []
+_init, _enter = guests.Guests.__init__, Room.enter
+
+
+def _keep(self, *arguments):
+    _opened.append(self)
+    _init(self, *arguments)
+
+
+async def _enter_after_closing(room, connection, since=None):
+    if connection.words.language == "pl":
+        await _opened[0].close(next(iter(_opened[0]._sharing.tables)))
+    await _enter(room, connection, since)
+
+
+guests.Guests.__init__, Room.enter = _keep, _enter_after_closing
+"""
+"""A machine with a network. The first open table is closed while somebody who reads Polish enters."""
+
+
+@pytest.fixture(scope="module")
+def networked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A local server that listens on all addresses."""
+    with serving(tmp_path_factory.mktemp("networked"), "--host", "0.0.0.0", before=IN_A_NETWORK) as running:
+        yield running
+
+
+def test_a_name_that_another_site_can_register_reaches_nothing_in_the_network(networked: Server) -> None:
+    """So a page of another site cannot read games by DNS rebinding."""
+    game = networked.new_game(None, None)
+    open_table(networked, game, "network")
+    with guests_of(networked, game) as door:
+        for address in (networked.address, door.address):
+            for name, status in (("evil.example", 403), ("127.0.0.1", 200), ("192.168.1.5:80", 200), ("pc.local", 200)):
+                assert web.get(f"{address}api/me", headers={"host": name}).status_code == status, (address, name)
+    networked.http.delete(f"api/games/{game}/guests").raise_for_status()
+
+
+def test_a_guest_who_enters_while_the_table_is_closed_is_disconnected(networked: Server) -> None:
+    game, other = networked.new_game(None, None), networked.new_game(None, None)
+    for opened in (game, other):  # the other one keeps the port open
+        open_table(networked, opened)
+    with guests_of(networked, game) as door:
+        with Seated(door.address, game, "pl", cookie=door.visitor().cookie) as page:
+            assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "guests-ended"
+            page.hear_the_end()
+        assert web.get(f"{door.address}api/me").status_code == 200
+    networked.http.delete(f"api/games/{other}/guests").raise_for_status()
+
+
 def test_closing_a_table_disconnects_its_guests_and_closes_the_port(server: Server) -> None:
     game = server.new_game(None, None)
     open_table(server, game)

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from pacal.records import decode
-from pacal.server.app import create_app
+from pacal.server.app import any_name, create_app
 from pacal.tables.names import clean_name
 from pacal.words import LANGUAGES, load_words
 from tests.support.running import Server
@@ -322,7 +322,7 @@ def test_files_are_cached_by_digest_and_the_page_is_always_revalidated(tmp_path:
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Pacal</title>")
     (static / "assets" / "app-1a2b.js").write_text("export {}\n" * 100)
-    with TestClient(create_app(tmp_path, hosts=None, static=static)) as client:
+    with TestClient(create_app(tmp_path, accepts_host=any_name, static=static)) as client:
         script = client.get("/assets/app-1a2b.js")
         assert "immutable" in script.headers["cache-control"]
         assert script.headers["content-encoding"] == "gzip"
@@ -332,5 +332,5 @@ def test_files_are_cached_by_digest_and_the_page_is_always_revalidated(tmp_path:
         assert all("Pacal" in page.text for page in pages)
         assert client.get("/", headers={"If-None-Match": pages[0].headers["etag"]}).status_code == 304
         assert client.get("/assets/..%2findex.html").status_code == 404
-    with TestClient(create_app(tmp_path, hosts=None, static=tmp_path / "none")) as client:
+    with TestClient(create_app(tmp_path, accepts_host=any_name, static=tmp_path / "none")) as client:
         assert problem(client.get("/"), 503) == "server-page-missing"

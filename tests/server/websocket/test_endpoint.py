@@ -92,7 +92,7 @@ def test_a_client_that_disconnects_does_not_cancel_its_command(tmp_path: Path, m
             monkeypatch.setattr(room._ports.storage, "commit", commit_slowly)
             act = {"type": "act", "id": "1", "seq": 0, "action": "@f7"}
             limiter = _CommandLimiter(RateLimits(Limits()), NOBODY)
-            serving = asyncio.create_task(_serve_in_room(cast(Socket, Talking(act)), room, ana, limiter, None))
+            serving = asyncio.create_task(_serve_in_room(cast(Socket, Talking(act)), games, room, ana, limiter, None))
             await committing.wait()
             ana.close()
             await asyncio.sleep(0)  # the endpoint notices it

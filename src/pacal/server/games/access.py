@@ -73,6 +73,10 @@ class TableAccess(ABC):
     async def public_tables(self, visitor: Visitor | None, words: Words) -> GameList:
         """The tables that everybody may list."""
 
+    def is_open(self, game: str) -> bool:
+        """Whether visitors may stay at a table. Guests of a local server may not when it is closed."""
+        return True
+
     def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
         """Use the room of a table (``Registry.visit``)."""
         return self.registry.visit(game)

@@ -22,7 +22,7 @@ from pacal.server.identity.sharing import Reach
 from pacal.server.identity.tokens import Tokens
 from pacal.server.protocol.messages import GameList
 from pacal.server.protocol.people import Me
-from pacal.server.rooms.broadcast import fault_message
+from pacal.server.rooms.broadcast import GUESTS_ENDED, fault_message
 from pacal.server.rooms.room import Room
 from pacal.storage import StorageCode, StorageFault
 from pacal.tables import NotAllowed
@@ -71,7 +71,7 @@ class GuestGames(TableAccess):
         if deleted:
             return GameList((), {}, None)
         listed = await self._local.lobby.mine(visitor, words)
-        cards = tuple(card for card in listed.games if self._is_open(card.id))
+        cards = tuple(card for card in listed.games if self.is_open(card.id))
         return replace(
             listed, games=cards, boards={card.board: listed.boards[card.board] for card in cards}, unreadable=()
         )
@@ -80,11 +80,12 @@ class GuestGames(TableAccess):
         """No table of a local server is public."""
         return GameList((), {}, None)
 
-    def _is_open(self, game: str) -> bool:
+    def is_open(self, game: str) -> bool:
+        """Whether a table is open to the guests of this socket."""
         return self._local.sharing.reach(game) == self._reach
 
     def _require_open(self, game: str) -> None:
-        if not self._is_open(game):
+        if not self.is_open(game):
             raise StorageFault(StorageCode.UNKNOWN_GAME)
 
 
@@ -132,9 +133,10 @@ class Guests:
             try:
                 async with self._games.registry.visit(game) as room:
                     await room.run(OpenToOthers(visitor))
-                    if self._sharing.reach(game) not in (None, reach):
+                    before = self._sharing.reach(game)
+                    self._sharing.open(game, reach, listening.port)
+                    if before not in (None, reach):
                         _disconnect_guests(room)
-                self._sharing.open(game, reach, listening.port)
             finally:
                 await self._close_unused()
             if self._checking is None:
@@ -145,7 +147,7 @@ class Guests:
         async with self._lock:
             for closed in self._sharing.close(game):
                 if (room := self._games.registry.open_room(closed)) is not None:
-                    async with room.lock:  # by then, guests who were entering have entered
+                    async with room.lock:  # a guest who enters later is refused then (endpoint.py)
                         _disconnect_guests(room)
             await self._close_unused()
 
@@ -186,5 +188,5 @@ class Guests:
 def _disconnect_guests(room: Room) -> None:
     for connection in list(room.audience.connections):
         if connection.visitor != LOCAL_VISITOR:
-            connection.tell(fault_message("guests-ended", connection))
+            connection.tell(fault_message(GUESTS_ENDED, connection))
             connection.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from contextlib import closing
 from typing import Final
@@ -12,6 +13,8 @@ ALL_ADDRESSES: Final = frozenset({"0.0.0.0", "::"})
 """A server that listens on these can be reached under every address of this machine."""
 REMOTE_ADDRESS: Final = "192.0.2.1"
 """An address outside the local network that no machine has (RFC 5737)."""
+_LOCAL_NAME: Final = re.compile(r"[a-z0-9_-]+(\.(local|lan|internal|home\.arpa))?", re.ASCII)
+"""A name without a dot, or below a domain that is not delegated in the public DNS (RFC 6762, RFC 8375)."""
 
 
 def lan_address() -> str | None:
@@ -52,6 +55,24 @@ def is_on_loopback(origin: str) -> bool:
 def port_of(origin: str) -> int | None:
     """The port in an origin; None if it has none."""
     return _host_and_port(origin)[1]
+
+
+def is_local_name(host: str) -> bool:
+    """Whether nobody outside the local network can register this host name: an address, or a name without public DNS.
+
+    A page of another site can let its own name point to this machine (DNS rebinding). The browser then treats this
+    server as a part of that site, but it still sends the site's name.
+
+    >>> [is_local_name(name) for name in ("192.168.1.5", "[fe80::1]", "localhost", "my-laptop", "My-Laptop.local")]
+    [True, True, True, True, True]
+    >>> [is_local_name(name) for name in ("evil.example", "192.168.1.5.evil.example", "local", ".local", "a b", "")]
+    [False, False, True, False, False, False]
+    """
+    try:
+        ipaddress.ip_address(host.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return _LOCAL_NAME.fullmatch(host.lower()) is not None
+    return True
 
 
 def _host_and_port(origin: str) -> tuple[str, int | None]:

@@ -350,5 +350,9 @@ def _disconnect(connection: Subscriber) -> None:
     connection.close()
 
 
+GUESTS_ENDED: Final = "guests-ended"
+"""The table of a local server was closed to its guests."""
+
+
 def fault_message(code: str, connection: Subscriber) -> FaultMessage:
     return FaultMessage(None, code, connection.words.say(code))

@@ -34,6 +34,7 @@ from pacal.server.protocol.people import (
     SettingsCommand,
 )
 from pacal.server.protocol.subscriber import Subscriber, encode
+from pacal.server.rooms.broadcast import GUESTS_ENDED, fault_message
 from pacal.server.rooms.room import Room
 from pacal.server.transport.websocket import MAX_REFUSED_COMMANDS, TOO_MANY, WebSocketProtocol, protocol_of
 from pacal.storage import StorageFault
@@ -206,16 +207,24 @@ async def _open_room(socket: Socket, games: TableAccess, connection: Connection,
             more = "" if fault is None else connection.words.record_fault(fault)
             await _refuse(socket, connection, error.code, NO_SUCH_GAME, more)
             return
-        await _serve_in_room(socket, room, connection, limiter, int(since) if _SEQ.fullmatch(since) else None)
+        await _serve_in_room(socket, games, room, connection, limiter, int(since) if _SEQ.fullmatch(since) else None)
 
 
 async def _serve_in_room(
-    socket: Socket, room: Room, connection: Connection, limiter: _CommandLimiter, since: int | None
+    socket: Socket,
+    games: TableAccess,
+    room: Room,
+    connection: Connection,
+    limiter: _CommandLimiter,
+    since: int | None,
 ) -> None:
     delivery = asyncio.create_task(connection.deliver(lambda data: _send(socket, data)))
     receiving = asyncio.create_task(_listen(socket, room, connection, limiter))
     try:
         await room.enter(connection, since)
+        if not games.is_open(room.table.id):  # it was closed to guests since `visit`
+            connection.tell(fault_message(GUESTS_ENDED, connection))
+            connection.close()
         await asyncio.wait({delivery, receiving}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.leave(connection)
