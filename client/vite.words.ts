@@ -8,7 +8,7 @@ const LATER = [
   "people-",
   "card-",
   ...["option-board", "option-expert", "option-gaps", "option-memory", "option-start", "option-water"],
-  ...["event-game-ended", "final-", "standing-", "page-again", "page-broken", "page-chart", "page-count", "page-curtain", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-", "page-install", "page-lost-help", "page-missing", "page-others"],
+  ...["event-game-ended", "final-", "standing-", "page-again", "page-broken", "page-chart", "page-count", "page-curtain", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-", "page-install", "page-lost-help", "page-missing"],
   ...["page-auto-throw", "page-back", "page-language-browser", "page-look-dark", "page-look-light", "page-look-system", "page-motion", "page-place-names", "page-settings-", "page-sound-help", "page-speed", "page-version"],
 ];
 

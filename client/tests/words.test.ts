@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { LANGUAGES, makeBundle, preferred } from "../src/lib/words.svelte.ts";
 import { laterMessages, pageMessages, parsed } from "../vite.words.ts";
@@ -19,13 +20,34 @@ test("only the page's own messages are kept, and they are complete", () => {
 function usedIds(folder = "src"): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf-8" })
     .filter((name) => /\.(svelte|ts)$/.test(name))
-    .flatMap((name) => [...readFileSync(`${folder}/${name}`, "utf-8").matchAll(/\bsay\(\s*"([\w-]+)"/g)])
-    .map((found) => found[1]!);
+    .flatMap((name) => idsIn(`${folder}/${name}`));
 }
+
+const idsIn = (path: string): string[] => [...readFileSync(path, "utf-8").matchAll(/\bsay\(\s*"([\w-]+)"/g)].map((found) => found[1]!);
 
 test.each(Object.keys(LANGUAGES))("all messages of the page exist in %s", (tag) => {
   const bundle = makeBundle(tag, parsed(`${pageMessages(read(tag))}\n${laterMessages(read(tag))}`));
   expect(usedIds().filter((id) => !bundle.hasMessage(id))).toEqual([]);
+});
+
+/** The sources of the table that `lazy.ts` loads without waiting for the on-demand messages, with what they import. */
+function shownWithoutLater(): string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path) || !/\.(svelte|ts)$/.test(path)) return;
+    found.add(path);
+    for (const [, target] of readFileSync(path, "utf-8").matchAll(/^\s*import\b(?! type)[^"\n]*"(\.[^"]+)"/gm)) visit(join(dirname(path), target!));
+  };
+  for (const [, target] of readFileSync("src/pages/table/lazy.ts", "utf-8").matchAll(/=> import\("([^"]+)"\)/g)) visit(join("src/pages/table", target!));
+  return [...found];
+}
+
+test("what a table shows before the on-demand messages are loaded uses none of them", () => {
+  const files = shownWithoutLater();
+  expect(files.map((path) => basename(path))).toEqual(expect.arrayContaining(["TableMenu.svelte", "OthersButton.svelte", "LogPanel.svelte"]));
+  const later = makeBundle("en", parsed(laterMessages(read("en"))));
+  const isMissing = (id: string): boolean => later.hasMessage(id) && !id.startsWith("people-"); // shown only with other people, who load them
+  expect(files.flatMap((path) => idsIn(path).filter(isMissing).map((id) => `${basename(path)}: ${id}`))).toEqual([]);
 });
 
 test("Polish has three plural forms", () => {

@@ -21,6 +21,7 @@ ALL_SIZES: Final = (
     PHONE,
     TALL_PHONE,
     ViewportSize(width=640, height=360),
+    ViewportSize(width=844, height=390),
     ViewportSize(width=768, height=1024),
     TABLET,
     ViewportSize(width=1280, height=720),

@@ -1,6 +1,6 @@
 """Every screen of multiplayer games: nothing overflows, and axe reports no violation. See ``test_screens.py``."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -10,19 +10,25 @@ from tests.support.page_checks import (
     DEVICES,
     LANGUAGES,
     LONGEST,
+    SMALLER_DESKTOPS,
     by_page,
     device_and_language,
     faults_of_all,
     faults_of_page,
+    overflowing_at,
     scheme_of,
+    small_targets,
 )
-from tests.support.person import Pages, Tours, visiting
+from tests.support.person import PHONE, Pages, Person, Tours, visiting
 from tests.support.screens_together import ON_A_PHONE, ONE_PAGE, PART_OF, SCREENS, TABLE, Tables, seed_host
 
 PAGES = by_page(SCREENS, ONE_PAGE)
 CHECKS = device_and_language(PAGES, ON_A_PHONE)
 NARROWEST = ViewportSize(width=1000, height=680)
 """No smaller screen has a column of players."""
+LONGEST_NAME = "W" * 40
+PHONES = (ViewportSize(width=320, height=568), ViewportSize(width=844, height=390))
+"""The smallest phone, and one on its side."""
 IN_LINES = """(name) => [
     name.scrollWidth > name.offsetWidth,
     Math.round(name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)),
@@ -84,6 +90,39 @@ def test_a_name_of_eleven_letters_fits_on_one_line(pages: Pages, tables: Tables)
         page.done("leave", seat=1)
         expect(panel.locator("[data-state=away]")).to_be_visible()
         assert name.evaluate(IN_LINES) == [False, 1]
+
+
+def faults_with_the_longest_names(person: Person, host: Host, sizes: Iterable[ViewportSize]) -> dict[str, list[str]]:
+    """What overflows or is too small for a finger: before the game, and when somebody asks for a pause."""
+    owner, guest = host.visitor(LONGEST_NAME), host.visitor(LONGEST_NAME)
+    table = {**TABLE, "title": LONGEST_NAME[:30], "public": False}
+    waiting = owner.new_table(None, "open", "scout", "open", together=table)
+    with guest.page(waiting) as theirs:
+        theirs.done("join", seat=1, name=LONGEST_NAME)
+    asked = owner.new_table(None, "open", "greedy", together=table)
+    with guest.page(asked) as theirs:
+        theirs.done("join", seat=1, name=LONGEST_NAME)
+        theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
+    person.page.context.add_cookies([{"name": "pacal", "value": owner.cookie, "url": host.address}])
+    found = {}
+    for game, shown in ((waiting, person.see("share").get_by_role("img")), (asked, person.see("yes"))):
+        person.open(f"game/{game}")
+        expect(shown).to_be_visible()
+        found["asked" if game == asked else "waiting"] = overflowing_at(person.page, sizes) + small_targets(person.page)
+    return found
+
+
+def test_the_longest_names_fit_at_a_shared_table_on_a_phone(pages: Pages, host: Host) -> None:
+    with pages.visiting(host.address, PHONE, language=LONGEST) as person:
+        assert faults_with_the_longest_names(person, host, PHONES) == {"waiting": [], "asked": []}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_names_fit_at_a_shared_table_at_every_size(pages: Pages, host: Host, language: str) -> None:
+    with pages.visiting(host.address, PHONE, language=language) as person:
+        every = (*PHONES, PHONE, NARROWEST, *SMALLER_DESKTOPS, ViewportSize(width=2560, height=1440))
+        assert faults_with_the_longest_names(person, host, every) == {"waiting": [], "asked": []}
 
 
 def test_a_seat_shows_its_bot_before_the_list_of_bots_is_loaded(browser: Browser, tables: Tables) -> None:
