@@ -115,6 +115,18 @@ def _menu(person: Person, games: Games) -> None:
         expect(person.page.locator("dialog")).to_be_visible()
 
 
+def _players_sheet(person: Person, games: Games) -> None:
+    _menu(person, games)
+    person.see("players").click()
+    expect(person.see("player-seat").first).to_be_visible()
+
+
+def _others_sheet(person: Person, games: Games) -> None:
+    _menu(person, games)
+    person.see("others").click()
+    expect(person.see("others-sheet")).to_be_visible()
+
+
 def _curtain(person: Person, games: Games) -> None:
     person.come_to(f"game/{games['people']}")
     expect(person.see("curtain")).to_be_visible()
@@ -194,6 +206,8 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "table-why": _why,
     "table-look-back": _look_back,
     "table-menu": _menu,
+    "table-players": _players_sheet,
+    "table-others": _others_sheet,
     "table-god-stone": _god_stone,
     "table-rules": _rules_sheet,
     "table-load": _at("load"),
@@ -215,7 +229,16 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
 
 ONE_PAGE: Final = (
     ("start", "start-guide", "start-options", "start-no-record"),
-    ("table-fly", "table-why", "table-look-back", "table-menu", "table-god-stone", "table-rules"),
+    (
+        "table-fly",
+        "table-why",
+        "table-look-back",
+        "table-menu",
+        "table-players",
+        "table-others",
+        "table-god-stone",
+        "table-rules",
+    ),
     ("end", "end-count"),
     ("rules", "rules-clause", "rules-rulings", "rules-search"),
 )

@@ -97,6 +97,13 @@ def _terms(person: Person, tables: Tables) -> None:
     person.see("terms").scroll_into_view_if_needed()
 
 
+def _brought(person: Person, tables: Tables) -> None:
+    """A link with a game that was cut off. From the start page, the browser would not load the page for it."""
+    _come(person, tables, "about", None)
+    person.open("#record=q1ZKSS1OLlKyUkpUqgUA")
+    expect(person.see("brought-bad")).to_be_visible()
+
+
 def _invite(person: Person, tables: Tables) -> None:
     """The form for a name and a clock, on a start page without open seats."""
     _come(person, tables, "about", None)
@@ -194,6 +201,7 @@ SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
     "host-start": _start,
     "host-start-terms": _terms,
     "host-invite": _invite,
+    "host-brought": _brought,
     "gathering-visitor": _before_start(""),
     "together-watch": _at("playing", ""),
     "gathering-owner": _before_start("owner"),

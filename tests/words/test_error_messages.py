@@ -2,9 +2,11 @@
 
 import errno
 import os
+from pathlib import Path
 
 import pytest
 
+import pacal.words
 from pacal.boards import BoardError, Fault, FaultCode, Place, parse_board
 from pacal.engine import Code, Constellation, Fly, IllegalAction, Refusal
 from pacal.engine.actions import Flight
@@ -276,3 +278,10 @@ def test_errors_of_the_system_are_explained_in_every_language(words: Words) -> N
     assert not told & {os.strerror(getattr(errno, name)) for name in common}
     assert words.system_error("ELOOP").endswith(str(errno.ELOOP))
     assert all(hasattr(errno, name) for name in common)
+
+
+def test_no_message_contains_a_text_of_the_operating_system() -> None:
+    """The command line and the log are English; messages name the error, and ``system-error`` translates it."""
+    source = Path(pacal.words.__file__).parents[1]
+    using = {path.relative_to(source).as_posix() for path in source.rglob("*.py") if "strerror" in path.read_text()}
+    assert using == {"cli/browser.py", "cli/faults.py", "server/identity/tokens.py"}
