@@ -332,4 +332,15 @@ describe("at the table", () => {
     hear(replayed(sent("replay")[1]!.id, false));
     expect(turnsAt(table)).toEqual([]);
   });
+
+  test("a page that is opened during a turn shows all of that turn when it continues", async () => {
+    settings.speed = "instant";
+    hear({ ...tableMessage, ...step(9), type: "table", log: [] });
+    await after(0);
+    hear({ type: "replayed", id: sent("replay")[0]!.id, seat: 1, current: true, happened: step(9).happened });
+    hear(step(10));
+    await after(0);
+    const [turn, ...others] = turnsAt(table);
+    expect([turn!.happened, others]).toEqual([[...step(9).happened, ...step(10).happened], []]);
+  });
 });

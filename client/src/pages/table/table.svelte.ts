@@ -110,7 +110,7 @@ export class Table {
   justEnded: boolean = $state(false);
   /** The latest steps, from which the turn cards are made. */
   steps: readonly TurnStep[] = $state.raw([]);
-  /** The latest turn of another player as the server repeated it: after a replay, or if the page was opened later. Until the next question. */
+  /** The latest turn of another player as the server repeated it for a replay. Until the next question. */
   replayed: Turn | null = $state.raw(null);
 
   /** The people at other devices. */
@@ -304,15 +304,18 @@ export class Table {
     this.log = message.log;
     this.thinking = message.thinking;
     this.#show(message, message.game, message.mine, message.standing);
-    if (message.n && !this.replayed && this.steps.at(-1)?.n !== message.n) this.#connection.send({ type: "replay" });
+    if (message.n && this.steps.at(-1)?.n !== message.n) this.#connection.send({ type: "replay" });
   }
 
-  /** Shows the card of a turn; presents the turn only if the user asked for it. */
+  /** Presents the turn if the user asked for it. Otherwise the page was opened later: its next steps continue the turn. */
   #showReplayed({ id, seat, current, happened }: Replayed): void {
     const asked = id === this.#replayId;
-    if (seat === null || !(asked || current)) return;
+    if (seat === null) return;
+    if (!asked) {
+      this.animations.show(() => void (this.steps = current ? [{ n: this.shown?.n ?? 0, seat, happened }] : []));
+      return;
+    }
     this.animations.show(() => void (this.replayed = { seat, happened }));
-    if (!asked) return;
     this.#replayId = null;
     this.animations.add(async () => {
       await this.prepareAnimations();

@@ -13,7 +13,7 @@ export function eventsOfTurn(happened: readonly Happened[]): readonly Happened[]
 /** A throw alone decides nothing. */
 const isDecision = ({ happened }: Turn): boolean => happened.some(({ kind }) => kind !== "die_thrown");
 
-/** The turns of the other players that a table shows; after a reload, the one that the server repeated. */
+/** The turns of the other players that a table shows; after a replay, the one that the server repeated. */
 export function turnsAt({ shown, steps, replayed }: Pick<Table, "shown" | "steps" | "replayed">): Turn[] {
   if (!shown) return [];
   const { mine, game, view } = shown;
