@@ -179,6 +179,15 @@ def test_a_long_press_on_a_phone_opens_a_card_and_plays_nothing(pages: Pages, se
         expect(person.see("card")).to_have_count(0)
 
 
+def test_the_holdings_of_a_player_have_one_card_on_a_small_phone(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, PHONE) as person:
+        sit(person, server, late_game())
+        person.see("player").nth(1).tap()
+        person.page.locator(".holdings .pyramids").tap()
+        for text in ("pyramids left", "stones in hand", "god stones"):
+            expect(person.see("card").get_by_text(text)).to_be_visible()
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
 @pytest.mark.parametrize(
     "language", [LONGEST, "en", *(pytest.param(other, marks=pytest.mark.soak) for other in ("fr", "it", "pl"))]
