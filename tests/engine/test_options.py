@@ -35,3 +35,24 @@ def test_each_number_of_players_has_its_end_score(players: int, score: int) -> N
 @rule("R10", "R1.3", "R1.4")
 def test_the_board_brings_its_own_die() -> None:
     assert Setup(board("SSDD", die=(2, 2, 2, 5, 5, "arrows")), 2).board.die == (2, 2, 2, 5, 5, "arrows")
+
+
+@rule("R10")
+def test_an_option_can_be_given_as_text() -> None:
+    given = Options(memory="own", gaps="empty", water="together")  # type: ignore[arg-type]
+    assert given == Options(memory=Memory.OWN, gaps=Gaps.EMPTY, water=Water.TOGETHER)
+    assert (given.memory, given.gaps, given.water) == (Memory.OWN, Gaps.EMPTY, Water.TOGETHER)
+    assert isinstance(given.memory, Memory)
+
+
+@rule("R10")
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"expert": "yes"}, "expert is 'yes': it can be True or False"),
+        ({"gaps": "some"}, "gaps is 'some': it can be any, empty"),
+    ],
+)
+def test_an_unknown_value_of_an_option_is_refused(wrong: dict[str, bool], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Options(**wrong)

@@ -303,5 +303,5 @@ def test_redacting_an_unknown_event_is_an_error() -> None:
 
 @rule("R5.5")
 def test_an_unknown_memory_option_is_an_error() -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(ValueError, match="memory is 'telepathy': it can be hidden, own, open"):
         observe(table(cast(Memory, "telepathy")), 0)

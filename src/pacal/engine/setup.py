@@ -59,12 +59,28 @@ class Water(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a table (R10). The defaults are the rules of the printed game."""
+    """The options of a table (R10). The defaults are the rules of the printed game.
+
+    A value can be given as text, such as ``memory="own"``; ``ValueError`` if there is no such value.
+    """
 
     expert: bool = False
     memory: Memory = Memory.HIDDEN
     gaps: Gaps = Gaps.ANY
     water: Water = Water.APART
+
+    def __post_init__(self) -> None:
+        given: object = self.expert
+        if not isinstance(given, bool):
+            raise ValueError(f"expert is {given!r}: it can be True or False")
+        for name, kind in _CHOICES.items():
+            value = getattr(self, name)
+            if value not in tuple(kind):
+                raise ValueError(f"{name} is {value!r}: it can be {', '.join(kind)}")
+            object.__setattr__(self, name, kind(value))
+
+
+_CHOICES: Final[Mapping[str, type[Memory | Gaps | Water]]] = {"memory": Memory, "gaps": Gaps, "water": Water}
 
 
 @dataclass(frozen=True)
