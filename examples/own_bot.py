@@ -1,6 +1,7 @@
 """A bot of your own: build the highest pyramid, else choose at random.
 
-As a player in the arena and at the table: pacal arena greedy 'exec:python3 examples/own_bot.py'
+In the arena: pacal arena highest greedy --bot-file examples/own_bot.py
+At the table: pacal play --bot-file examples/own_bot.py
 """
 
 import random

@@ -36,6 +36,22 @@ def test_table_options_apply_to_all_games(pacal: Pacal, tmp_path: Path) -> None:
     assert not (tmp_path / "report.html").exists()
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_of_a_python_file_plays_by_its_name_in_every_process(
+    pacal: Pacal, tmp_path: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PACAL_BOTS", "")
+    name = f"second-{jobs}"
+    (tmp_path / "bots.py").write_text(
+        f"import pacal\n@pacal.bot({name!r})\ndef choose(view, actions):\n    return actions[-1]\n"
+    )
+    options = ("--games", "2", "--jobs", jobs, "--bot-file", tmp_path / "bots.py", "--out", tmp_path / "out")
+    assert pacal("arena", name, "random", *options).code == 0
+    results = read_results(tmp_path / "out")[1]
+    assert [result.lost_seats for result in results] == [(), ()]
+    assert {result.seating for result in results} == {(name, "random"), ("random", name)}
+
+
 def test_resume_needs_only_the_folder(pacal: Pacal, tmp_path: Path) -> None:
     pacal("arena", "greedy", "random", "--games", "2", "--jobs", "1", "--out", tmp_path)
     seed = read_results(tmp_path)[0].seed

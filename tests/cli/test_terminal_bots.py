@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pacal.engine import legal_actions
 from pacal.records import Record, read_record
 from pacal.tables import level_of
 from tests.support.bot_programs import ROOT, program
@@ -36,6 +37,24 @@ def test_a_program_plays_in_the_terminal_and_the_resume_command_names_it(pacal: 
     again = pacal("play", "--terminal", "--resume", path, "--program", EXAMPLE, types=["1", "quit"])
     assert again.code == 0
     assert len(game(path).actions) > len(record.actions)
+
+
+def test_a_bot_of_a_python_file_plays_in_the_terminal_by_its_name(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "bots.py").write_text(
+        "import pacal\n@pacal.bot('last-one')\ndef last_one(view, actions):\n    return actions[-1]\n"
+    )
+    options = ("--seat", "bot:last-one:Chan", "--bot-file", tmp_path / "bots.py", "--save", tmp_path / "game")
+    run = pacal(*TWO, *options, types=["1", "quit"])
+    assert run.code == 0
+    record = game(tmp_path / "game")
+    assert [player.kind for player in record.players] == ["person", "bot:last-one"]
+    assert record.actions[0] == legal_actions(record.states[0])[-1]
+    assert "in its place" not in run.out
+
+
+def test_a_file_without_a_bot_is_refused(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "none.py").write_text("")
+    pacal("play", "--terminal", "--bot-file", tmp_path / "none.py").refused(2, "names no bot")
 
 
 def test_a_program_can_be_in_the_list_of_bots(pacal: Pacal, tmp_path: Path) -> None:
@@ -111,9 +130,7 @@ def test_a_wrong_program_is_refused(pacal: Pacal, text: str, said: str) -> None:
 
 
 def test_two_programs_of_one_name_are_refused(pacal: Pacal) -> None:
-    pacal("play", "--terminal", "--program", EXAMPLE, "--program", EXAMPLE).refused(
-        2, "two programs are called 'plain'"
-    )
+    pacal("play", "--terminal", "--program", EXAMPLE, "--program", EXAMPLE).refused(2, "two bots are called 'plain'")
 
 
 def test_a_command_in_a_seat_is_refused(pacal: Pacal) -> None:

@@ -104,11 +104,32 @@ def test_an_illegal_move_names_the_position_and_changes_nothing() -> None:
     assert isinstance(error.value, pacal.IllegalAction)
 
 
+def test_illegal_notation_names_the_place_what_is_allowed_and_the_position() -> None:
+    game = pacal.Game(seed=7)
+    for call in (game.push, game.why_not):
+        with pytest.raises(pacal.NotationError, match="at character 1 of 'xyzzy': expected @ or") as error:
+            call("xyzzy")
+        assert error.value.__notes__ == [f"In position {pacal.format_position(game.state)!r}"]
+
+
+@pytest.mark.parametrize("wrong", [None, 3, "@f7"])
+def test_an_action_of_another_type_is_refused(wrong: pacal.Action) -> None:
+    with pytest.raises(TypeError, match=r"action is .*: it must be PlaceShip, .* or Pass"):
+        pacal.Game(seed=7).play(wrong)
+
+
+def test_an_illegal_action_of_the_layer_below_shows_its_position() -> None:
+    state = pacal.Game(seed=7).state
+    with pytest.raises(pacal.IllegalAction) as error:
+        pacal.play(state, pacal.PlaceShip("a1"))
+    assert str(error.value).endswith(f"in {state!r}")
+
+
 def test_playing_on_after_the_end_is_refused() -> None:
     game = play_at_random(pacal.Game(seed=2))
     with pytest.raises(pacal.IllegalMove, match="R8"):
         game.play(pacal.Pass())
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="the game is over: there is no legal action in position 'palenque#"):
         game.random_action()
 
 
@@ -116,23 +137,29 @@ def test_undoing_past_the_start_is_refused() -> None:
     game = pacal.Game(seed=2)
     game.play(game.random_action())
     game.undo()
-    with pytest.raises(ValueError, match="nothing to undo"):
+    with pytest.raises(ValueError, match="nothing to undo: no action has been played in position 'palenque#"):
         game.undo()
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"players": 6}, "6 players cannot play"),
-        ({"players": 2.0}, "players is 2.0: it must be a whole number"),
+        ({"players": 6}, "players is 6: it can be 2, 3, 4 or 5"),
+        ({"players": 1}, "players is 1: it can be 2, 3, 4 or 5"),
+        ({"players": 2.0}, "players is 2.0: it can be 2, 3, 4 or 5"),
         ({"players": True}, "players is True"),
-        ({"memory": "none"}, "memory is 'none': it can be hidden, own or open"),
-        ({"gaps": "some"}, "gaps is 'some': it can be any or empty"),
-        ({"water": "both"}, "water is 'both': it can be apart or together"),
-        ({"start": 2}, "no seat 2"),
+        ({"expert": "yes"}, "expert is 'yes': it can be True or False"),
+        ({"memory": "none"}, "memory is 'none': it can be hidden, own, open"),
+        ({"gaps": "some"}, "gaps is 'some': it can be any, empty"),
+        ({"water": None}, "water is None: it can be apart, together"),
+        ({"start": 2}, "start is 2: it can be 0 or 1"),
         ({"start": "0"}, "start is '0'"),
         ({"revision": 9}, "revision is 9: it can be 1 or 2"),
+        ({"board": 3}, "board is 3: it must be the id of a board, the path of a file, or a Board"),
         ({"names": ["Ana"]}, "names has 1 names for 2 players"),
+        ({"names": "AB"}, "names is 'AB': it must be a list of 2 texts"),
+        ({"names": [1, 2]}, "names is .*: it must be a list of 2 texts"),
+        ({"seed": 1.5}, "seed is 1.5: it must be a whole number or a text"),
         ({"names": ["Ana", ""]}, r"players\[1\].name"),
         ({"seed": "x" * 10_000}, "meta.seed"),
     ],
@@ -143,8 +170,8 @@ def test_a_wrong_argument_is_named_with_what_is_allowed(arguments: dict[str, obj
 
 
 def test_an_unknown_option_is_refused() -> None:
-    with pytest.raises(TypeError, match="speed"):
-        pacal.Game(speed=3)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"Game has no argument 'speed': it has players, board, .*, names, revision$"):
+        pacal.Game(speed=3)  # type: ignore[arg-type]
 
 
 def test_a_missing_board_is_named() -> None:

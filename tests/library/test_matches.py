@@ -66,10 +66,17 @@ def test_a_bot_that_fails_loses_its_seat_and_the_match_continues() -> None:
     assert "broken on purpose" in results.results[0].lost_seats[0].detail
 
 
-@pytest.mark.parametrize("name", ["greedy", "exec"])
+@pytest.mark.parametrize("name", ["greedy", "exec", "greedy-2"])
 def test_the_name_of_a_level_is_taken(name: str) -> None:
-    with pytest.raises(ValueError, match=f"name is '{name}', which is the name of another bot"):
+    with pytest.raises(ValueError, match=f"name is '{name}', which is or begins like"):
         pacal.bot(name)(first)
+
+
+def test_functions_of_the_same_name_are_different_bots() -> None:
+    results = pacal.match([lambda view, actions: actions[0], lambda view, actions: actions[-1]], games=2, seed=1)
+    assert {standing.bot for standing in results.standings} == {"lambda", "lambda-2"}
+    alone = pacal.match(["lambda", "lambda"], games=2, seed=1)
+    assert alone.results[0].scores != results.results[0].scores
 
 
 @pytest.mark.parametrize("name", ["", "My bot", "a:b", "x" * 33])
@@ -91,7 +98,13 @@ def test_a_class_without_the_methods_of_a_bot_is_refused() -> None:
     [
         (lambda: pacal.match(["nobody", "random"]), "no bot is called 'nobody': there are random, greedy"),
         (lambda: pacal.match(["greedy:speed=2", "random"]), "greedy has no parameter 'speed'"),
-        (lambda: pacal.match(["greedy", "random"], games=0), "at least one game"),
+        (lambda: pacal.match(["greedy", "random"], games=0), "games is 0: it must be at least 1"),
+        (lambda: pacal.match(["greedy", "random"], games=2.5), "games is 2.5: it must be a whole number"),  # type: ignore[arg-type]
+        (lambda: pacal.match("greedy"), "bots is 'greedy': it must be a list of names, functions or classes"),
+        (lambda: pacal.match(["greedy", None]), "bots is .*None.*: it must be a list"),  # type: ignore[list-item]
+        (lambda: pacal.match(["greedy", "random"], options="expert"), "options is 'expert': it must be pacal.Options"),  # type: ignore[arg-type]
+        (lambda: pacal.match(["greedy", "random"], seed=0.5), "seed is 0.5: it must be a whole number or a text"),  # type: ignore[arg-type]
+        (lambda: pacal.match(["greedy", "random"], players="2"), "players is '2': it must be a whole number"),  # type: ignore[arg-type]
         (lambda: pacal.match(["greedy", "random"], jobs=0), "jobs is 0"),
         (lambda: pacal.match(["greedy", "random"], players=3), "3 players need 3 bots"),
         (lambda: pacal.match(["greedy"]), "1 players cannot play"),

@@ -6,6 +6,7 @@ that fails.
 """
 
 from pacal.bots.bot import Bot
+from pacal.bots.bot_files import BotFileError, load_bots
 from pacal.bots.external import ANSWER_TIMEOUT, ExternalBot, serve
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.bots.guarded_bot import GuardedBot
@@ -22,6 +23,7 @@ __all__ = [
     "Bot",
     "BotFault",
     "BotFaultCode",
+    "BotFileError",
     "BotSpec",
     "GuardedBot",
     "ExternalBot",
@@ -29,6 +31,7 @@ __all__ = [
     "Roster",
     "UnknownBot",
     "complete_spec",
+    "load_bots",
     "make_bot",
     "parse_program",
     "parse_spec",

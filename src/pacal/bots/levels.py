@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pacal.bots.bot import Bot, MakeBot
+from pacal.bots.bot_files import load_listed_bots, registered
 from pacal.bots.external.bot import ANSWER_TIMEOUT, ExternalBot
 from pacal.bots.greedy import GreedyBot
 from pacal.bots.random_bot import RandomBot
@@ -26,30 +27,31 @@ FALLBACK: Final = "greedy"
 """The level that replaces a bot that fails at a table, or that this version does not have."""
 
 
-_registered: dict[str, MakeBot] = {}
-"""Bots that a script added, by name. They exist in its process only."""
-
-
 def register(name: str, maker: MakeBot) -> None:
     """Add a bot under a new name, or replace one that was added; ``ValueError`` if a level has the name."""
-    if name in BOTS or name == EXEC:
-        raise ValueError(f"name is {name!r}, which is the name of another bot")
-    _registered[name] = maker
+    if name.partition("-")[0] in (*BOTS, EXEC):
+        raise ValueError(f"name is {name!r}, which is or begins like the name of another bot")
+    registered[name] = maker
 
 
 def maker_named(name: str) -> MakeBot:
-    """The function that makes a bot of this name; :class:`UnknownBot` if there is none."""
-    maker = BOTS.get(name) or _registered.get(name)
-    if maker is None:
+    """The function that makes a bot of this name; :class:`UnknownBot` if there is none, :class:`BotFileError` if a file
+    that ``PACAL_BOTS`` lists cannot be loaded.
+    """
+    if name in BOTS:
+        return BOTS[name]
+    if name not in registered:
+        load_listed_bots()
+    if name not in registered:
         raise UnknownBot(name)
-    return maker
+    return registered[name]
 
 
 class UnknownBot(ValueError):
     """There is no bot of that name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"no bot is called {name!r}: there are {', '.join((*BOTS, *_registered))}")
+        super().__init__(f"no bot is called {name!r}: there are {', '.join((*BOTS, *registered))}")
 
 
 def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOUT) -> Bot:

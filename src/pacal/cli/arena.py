@@ -15,8 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
-from pacal.bots import ANSWER_TIMEOUT, BadSpec, UnknownBot, complete_spec, parse_spec
-from pacal.cli.bot_options import check_program, warn_if_slow
+from pacal.bots import ANSWER_TIMEOUT, BadSpec, BotFileError, UnknownBot, complete_spec, parse_spec
+from pacal.cli.bot_options import BotFilesOption, check_program, load_bot_files, warn_if_slow
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import data_folder
@@ -87,6 +87,7 @@ def play(
     jobs: JobsOption = cores(),
     cluster: ClusterOption = None,
     budget: BudgetOption = None,
+    bot_file: BotFilesOption = None,
     resume: ResumeOption = False,
     html: HtmlOption = None,
     patience: Annotated[
@@ -101,6 +102,7 @@ def play(
     A bot that is named several times gets several seats. The same seed gives the same games, with any number of
     processes.
     """
+    load_bot_files(bot_file)
     named = complete_bots(bots or [], budget)
     if resume and out is None:
         raise typer.BadParameter("name the folder of the tournament: --out FOLDER.", param_hint="--resume")
@@ -168,7 +170,7 @@ def complete_bots(bots: Sequence[str], text: str | None) -> tuple[str, ...]:
     budget = _budget(text)
     try:
         complete = [complete_spec(bot, budget) for bot in bots]
-    except (BadSpec, UnknownBot) as error:
+    except (BadSpec, UnknownBot, BotFileError) as error:
         raise typer.BadParameter(str(error), param_hint="BOT") from None
     for key in budget:
         if bots and not any(key in spec.parameters for spec in complete):

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from pacal.boards import load_board
-from pacal.bots import ANSWER_TIMEOUT, BadSpec, ExternalBot, GuardedBot, UnknownBot, make_bot, play_match
+from pacal.bots import ANSWER_TIMEOUT, BadSpec, BotFileError, ExternalBot, GuardedBot, UnknownBot, make_bot, play_match
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
-from pacal.cli.bot_options import check_program, warn_if_slow
+from pacal.cli.bot_options import BotFilesOption, check_program, load_bot_files, warn_if_slow
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_DATA
 from pacal.cli.options import DEFAULT_BOARD, SeedOption, setup_of, words_in
@@ -72,8 +72,10 @@ def connect(
 @bot.command()
 def serve(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A bot, for example greedy or scout:sims=500.")],
+    bot_file: BotFilesOption = None,
 ) -> None:
     """Run one of our bots as an external bot, on stdin and stdout. The protocol: docs/bot-protocol.md."""
+    load_bot_files(bot_file)
     _check(name, "NAME")
     warn_if_slow(words_in(None))
     if not serve_bot(partial(make_bot, name), name, sys.stdin.buffer, sys.stdout.buffer):
@@ -83,5 +85,5 @@ def serve(
 def _check(name: str, hint: str) -> None:
     try:
         make_bot(name, 0, "")
-    except (BadSpec, UnknownBot) as error:
+    except (BadSpec, UnknownBot, BotFileError) as error:
         raise typer.BadParameter(str(error), param_hint=hint) from None

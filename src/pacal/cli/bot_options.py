@@ -4,14 +4,36 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, TypeAlias
 
 import typer
 
 from pacal import sim
-from pacal.bots import BadSpec, BotSpec, Roster, UnknownBot, complete_spec, parse_program
+from pacal.bots import BadSpec, BotFileError, BotSpec, Roster, UnknownBot, complete_spec, load_bots, parse_program
+from pacal.bots.bot_files import command_of, list_for_processes
 from pacal.cli.console import error_console
 from pacal.engine import Seat
 from pacal.words import Words
+
+BotFilesOption: TypeAlias = Annotated[
+    list[Path] | None,
+    typer.Option("--bot-file", metavar="FILE", help="A Python file that names bots of its own with @pacal.bot."),
+]
+
+
+def load_bot_files(paths: Sequence[Path] | None) -> None:
+    """Load the bots of ``--bot-file``, in this process and in those that it starts."""
+    for path in paths or ():
+        _names_in(path)
+        list_for_processes(path)
+
+
+def _names_in(path: Path) -> tuple[str, ...]:
+    try:
+        return load_bots(path)
+    except BotFileError as error:
+        raise typer.BadParameter(f"{error}.", param_hint="--bot-file") from None
 
 
 def bot_specs(text: str, programs: Collection[str] = ()) -> list[BotSpec]:
@@ -37,7 +59,7 @@ def bot_spec(text: str, hint: str, programs: Collection[str] = ()) -> BotSpec:
         return BotSpec(text)
     try:
         spec = complete_spec(text, {})
-    except (BadSpec, UnknownBot) as error:
+    except (BadSpec, UnknownBot, BotFileError) as error:
         raise typer.BadParameter(f"{error}.", param_hint=hint) from None
     if spec.command:
         raise typer.BadParameter(
@@ -46,16 +68,19 @@ def bot_spec(text: str, hint: str, programs: Collection[str] = ()) -> BotSpec:
     return spec
 
 
-def roster_of(programs: Sequence[str], timeout: float) -> Roster:
-    """The levels, and the programs of ``--program NAME=COMMAND``, each checked."""
-    named: dict[str, tuple[str, ...]] = {}
+def roster_of(programs: Sequence[str], timeout: float, bot_files: Sequence[Path] | None = None) -> Roster:
+    """The levels, and the programs of ``--program NAME=COMMAND``, each checked.
+
+    The bots of ``--bot-file`` become programs too, so that one that crashes or hangs does not stop the table.
+    """
+    named = {name: command_of(path, name) for path in bot_files or () for name in _names_in(path)}
     for text in programs:
         try:
             name, command = parse_program(text)
         except BadSpec as error:
             raise typer.BadParameter(f"{error}.", param_hint="--program") from None
         if name in named:
-            raise typer.BadParameter(f"two programs are called {name!r}.", param_hint="--program")
+            raise typer.BadParameter(f"two bots are called {name!r}.", param_hint="--program")
         check_program(command[0], "--program")
         named[name] = command
     return Roster(named, timeout)

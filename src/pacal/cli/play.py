@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 
 from pacal.bots import ANSWER_TIMEOUT, BotSpec
-from pacal.cli.bot_options import bot_spec, bot_specs, bots_to_meta, roster_of, warn_if_slow
+from pacal.cli.bot_options import BotFilesOption, bot_spec, bot_specs, bots_to_meta, roster_of, warn_if_slow
 from pacal.cli.browser import play_in_browser, refuse_save
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_DATA, EXIT_INTERRUPTED, EXIT_TERMINATED, Fault, write_fault
@@ -39,7 +39,9 @@ from pacal.tables import bot_player, new_seed, person
 from pacal.words import Words
 
 DEFAULT_BOT: Final = "greedy"
-NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "language", "program", "patience"})
+NOT_OF_THE_TABLE: Final = frozenset(
+    {"terminal", "host", "port", "browser", "language", "program", "bot_file", "patience"}
+)
 """Options that say nothing about the game itself."""
 Seated: TypeAlias = tuple[Player, BotSpec | None]
 """A player, and for a bot its level and parameters."""
@@ -69,6 +71,7 @@ def play(
             "bot:my-bot.",
         ),
     ] = None,
+    bot_file: BotFilesOption = None,
     patience: Annotated[
         float, typer.Option(min=0.001, help="Time limit for an answer of a program, in seconds.")
     ] = ANSWER_TIMEOUT,
@@ -88,7 +91,7 @@ def play(
     """Play in the browser or in the terminal. Without options, you choose the game on the page.
 
     Every action is saved immediately. To continue a game, choose it from the list in the browser, or call
-    `pacal play --terminal --resume FILE`. If a program plays in it, give its --program again.
+    `pacal play --terminal --resume FILE`. If a program plays in it, give its --program or --bot-file again.
     """
     words = words_in(language)
     if not terminal:
@@ -96,7 +99,7 @@ def play(
     if resume is not None:
         _refuse_with_resume(context)
     warn_if_slow(words)
-    roster = roster_of(program or [], patience)
+    roster = roster_of(program or [], patience, bot_file)
     if not terminal and not _names_a_table(context):
         play_in_browser(words, None, host, port, roster, browser=browser, language=language)
         return

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots import BotSpec, make_bot, play_match
-from pacal.cli.bot_options import bot_specs, bots_to_meta, warn_if_slow
+from pacal.cli.bot_options import BotFilesOption, bot_specs, bots_to_meta, load_bot_files, warn_if_slow
 from pacal.cli.console import console
 from pacal.cli.faults import EXIT_INTERRUPTED, write_fault
 from pacal.cli.options import (
@@ -75,6 +75,7 @@ def simulate(
     seed: SeedOption = None,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Folder for the records of the games.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = os.cpu_count() or 1,
+    bot_file: BotFilesOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the statistics as JSON.")] = False,
     table: TableOptions = TableOptions(),
     revision: RevisionOption = LATEST.number,
@@ -85,6 +86,7 @@ def simulate(
     The same seed gives the same games, with any number of processes.
     """
     words, screen = words_in(language), console()
+    load_bot_files(bot_file)
     specs = bot_specs(bots)
     players = players or max(len(specs), 2)
     if len(specs) == 1:

@@ -14,8 +14,10 @@ from pacal.boards import (
 from pacal.bots import (
     BOTS,
     Bot,
+    BotFileError,
     Match,
     UnknownBot,
+    load_bots,
     make_bot,
     play_match,
 )
@@ -234,8 +236,10 @@ __all__ = [
     # bots
     "BOTS",
     "Bot",
+    "BotFileError",
     "Match",
     "UnknownBot",
+    "load_bots",
     "make_bot",
     "play_match",
     # dice

@@ -12,6 +12,7 @@ from pacal.bots.bot import Bot, MakeBot
 from pacal.bots.external import serve
 from pacal.bots.levels import register
 from pacal.engine import Action, Event, Seat, View
+from pacal.library.arguments import text
 
 Choose: TypeAlias = Callable[[View, Sequence[Action]], Action]
 """A function that chooses one of the legal actions."""
@@ -45,7 +46,7 @@ def bot(name: str) -> Callable[[OwnBot], OwnBot]:
     ... def first(view, actions):
     ...     return actions[0]
     """
-    if not _NAME.fullmatch(name):
+    if not _NAME.fullmatch(text("name", name, "my-bot")):
         raise ValueError(f"name is {name!r}: use at most 32 lower-case letters, digits, - and _, a letter first")
 
     def add(own: OwnBot) -> OwnBot:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import reduce
+from inspect import signature
 from os import PathLike
-from typing import Final, Self, TypeVar
+from typing import Final, Never, Self
 
-from pacal.boards import load_board
 from pacal.drawing import board_svg
 from pacal.engine import (
     LATEST,
@@ -40,8 +39,19 @@ from pacal.engine import (
     observe,
 )
 from pacal.engine.events import GameWon
+from pacal.library.arguments import (
+    any_action,
+    any_board,
+    no_others,
+    player_names,
+    seat_number,
+    seed_text,
+    text,
+    whole,
+)
 from pacal.records import (
     Header,
+    NotationError,
     Player,
     Record,
     RecordCode,
@@ -53,7 +63,7 @@ from pacal.records import (
     parse_position,
     read_record,
 )
-from pacal.tables.dice import Dice, new_seed, recorded_seed
+from pacal.tables.dice import Dice, recorded_seed
 
 DEFAULT_BOARD: Final = "palenque"
 
@@ -79,12 +89,12 @@ class IllegalMove(IllegalAction):
     """The rules refuse an action; the text names the reason, the clause and the position. The game has not changed."""
 
     def __init__(self, action: Action, reason: Reason, state: GameState) -> None:
-        super().__init__(action, reason.refusal)
+        super().__init__(action, reason.refusal, state)
         self.reason = reason
-        self.state = state
 
     def __str__(self) -> str:
-        return f"{format_action(self.action)} is illegal: {self.reason} In position {format_position(self.state)!r}"
+        position = "" if self.state is None else f" In position {format_position(self.state)!r}"
+        return f"{format_action(self.action)} is illegal: {self.reason}{position}"
 
 
 class Game:
@@ -112,6 +122,7 @@ class Game:
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
         revision: int = LATEST.number,
+        **unknown: Never,
     ) -> None:
         """A game before its first action.
 
@@ -121,18 +132,15 @@ class Game:
 
         Raises ``ValueError`` for a wrong argument, and ``BoardError`` for a wrong board file.
         """
-        options = Options(
-            expert, _choice("memory", Memory, memory), _choice("gaps", Gaps, gaps), _choice("water", Water, water)
-        )
-        if revision not in REVISIONS:
-            raise ValueError(f"revision is {revision!r}: it can be {_either(REVISIONS)}")
-        loaded = board if isinstance(board, Board) else load_board(board)
-        setup = Setup(loaded, _whole("players", players), options, _whole("start", start), REVISIONS[revision])
-        if names is not None and len(names) != players:
-            raise ValueError(f"names has {len(names)} names for {players} players")
-        called = tuple(map(Player, names or [f"Player {seat + 1}" for seat in setup.seats]))
-        seed = new_seed() if seed is None else str(seed)
-        header = Header(loaded, called, options, start, {"seed": seed}, revision=setup.revision)
+        no_others("Game", unknown, [name for name in signature(Game).parameters if name != "unknown"])
+        options = Options(expert, memory, gaps, water)  # type: ignore[arg-type]  # it reads texts too
+        rules = REVISIONS[whole("revision", revision, REVISIONS)]
+        loaded = any_board(board)
+        players = whole("players", players, loaded.player_numbers)
+        setup = Setup(loaded, players, options, whole("start", start, range(players)), rules)
+        called = tuple(map(Player, player_names(names, players)))
+        seed = seed_text(seed)
+        header = Header(loaded, called, options, start, {"seed": seed}, revision=rules)
         self._begin(new_game(setup), seed, header)
 
     def _begin(self, state: GameState, seed: str, header: Header | None) -> None:
@@ -151,7 +159,7 @@ class Game:
         Such a game has no beginning, so it cannot be saved as a record.
         """
         game = cls.__new__(cls)
-        game._begin(parse_position(position, board), new_seed() if seed is None else str(seed), None)
+        game._begin(parse_position(text("position", position, "palenque …"), board), seed_text(seed), None)
         return game
 
     @classmethod
@@ -231,14 +239,14 @@ class Game:
 
     def view(self, seat: Seat | None = None) -> View:
         """The position as a seat may see it, or a spectator without one (R5.5)."""
-        return observe(self.state, self._checked_seat(seat))
+        return observe(self.state, seat_number(seat, self.setup.seats))
 
     # Changes
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Play an action or a throw, and return its events; :class:`IllegalMove` if the rules refuse it."""
         try:
-            events = decide(self.state, action)
+            events = decide(self.state, any_action(action))
         except IllegalAction as error:
             raise IllegalMove(action, self._reason(error.refusal), self.state) from None
         self._states.append(reduce(evolve, events, self.state))
@@ -251,7 +259,7 @@ class Game:
 
         Raises :class:`IllegalMove`, or ``NotationError`` if the text is not an action.
         """
-        return self.play(parse_action(notation))
+        return self.play(self._parsed(notation))
 
     def throw(self) -> Throw:
         """The next throw that the seed determines, for :meth:`play`.
@@ -269,13 +277,13 @@ class Game:
         if self.step is Step.THROW:
             return self.throw()
         if self.is_over:
-            raise ValueError("the game is over: there is no legal action")
+            raise ValueError(f"the game is over: there is no legal action in position {format_position(self.state)!r}")
         return self._random.choice(self.legal_actions)
 
     def undo(self) -> Action:
         """Take back the latest action and return it; the game is exactly as before."""
         if not self._actions:
-            raise ValueError("nothing to undo: no action has been played")
+            raise ValueError(f"nothing to undo: no action has been played in position {format_position(self.state)!r}")
         self._states.pop()
         action = self._actions.pop()
         self._throws -= isinstance(action, Throw)
@@ -283,7 +291,7 @@ class Game:
 
     def why_not(self, action: Action | str, *, language: str = "en") -> Reason | None:
         """Why the rules refuse an action, or an action in notation; None if it is legal."""
-        refusal = explain(self.state, parse_action(action) if isinstance(action, str) else action)
+        refusal = explain(self.state, self._parsed(action) if isinstance(action, str) else any_action(action))
         return None if refusal is None else self._reason(refusal, language)
 
     # Files
@@ -334,6 +342,13 @@ class Game:
 
     # Helpers
 
+    def _parsed(self, notation: str) -> Action:
+        try:
+            return parse_action(text("notation", notation, "@f7"))
+        except NotationError as error:
+            error.add_note(f"In position {format_position(self.state)!r}")
+            raise
+
     def _last_events(self) -> tuple[Event, ...]:
         return decide(self._states[-2], self._actions[-1])
 
@@ -341,11 +356,6 @@ class Game:
         from pacal.words import load_words  # imported here: it is slow to load
 
         return Reason(load_words(language).refusal(refusal, self.names), refusal)
-
-    def _checked_seat(self, seat: Seat | None) -> Seat | None:
-        if seat is not None and seat not in self.setup.seats:
-            raise ValueError(f"seat is {seat!r}: it can be {_either(self.setup.seats)}, or None for a spectator")
-        return seat
 
 
 class UnreadableGame(RecordError):
@@ -373,29 +383,3 @@ def load(path: str | PathLike[str]) -> Game:
     if game is None or reading.fault is not None:
         raise UnreadableGame(RecordError(RecordCode.NOTHING_TO_RESUME, path, fault=reading.fault), game)
     return game
-
-
-_Choice = TypeVar("_Choice", bound=StrEnum)
-
-
-def _choice(argument: str, choices: type[_Choice], value: str) -> _Choice:
-    try:
-        return choices(value)
-    except ValueError:
-        raise ValueError(f"{argument} is {value!r}: it can be {_either(choices)}") from None
-
-
-def _whole(argument: str, value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{argument} is {value!r}: it must be a whole number")
-    return value
-
-
-def _either(values: Iterable[object]) -> str:
-    """A list for error messages.
-
-    >>> _either([2, 3, 4])
-    '2, 3 or 4'
-    """
-    *first, last = map(str, values)
-    return f"{', '.join(first)} or {last}" if first else last

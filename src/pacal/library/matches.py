@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 
-from pacal.boards import load_board
 from pacal.engine import Board, Options
+from pacal.library.arguments import any_board, at_least_one, seed_text, whole
 from pacal.library.custom_bots import bot
 from pacal.library.game import DEFAULT_BOARD
 from pacal.research.arena import run_arena
 from pacal.research.results import GameResult
 from pacal.research.statistics import Standing, Summary
 from pacal.research.tournament import Tournament
-from pacal.tables.dice import new_seed
 
 
 @dataclass(frozen=True)
@@ -74,21 +74,39 @@ def match(
     greedy      4  100.0%  51.0% to 100.0%        89.0           0
     random      4    0.0%    0.0% to 49.0%        16.5           0
     """
-    names = tuple(each if isinstance(each, str) else _named(each) for each in bots)
-    if jobs < 1:
-        raise ValueError(f"jobs is {jobs}: it must be at least 1")
+    listed: object = bots
+    if isinstance(listed, str) or not isinstance(listed, Sequence) or not all(map(_is_bot, listed)):
+        raise ValueError(f"bots is {bots!r}: it must be a list of names, functions or classes")
+    wanted: object = options
+    if not isinstance(wanted, Options | None):
+        raise ValueError(f"options is {options!r}: it must be pacal.Options")
+    names = _named(bots)
     tournament = Tournament(
         names,
-        new_seed() if seed is None else str(seed),
-        len(names) if players is None else players,
-        games,
-        board if isinstance(board, Board) else load_board(board),
-        Options() if options is None else options,
+        seed_text(seed),
+        len(names) if players is None else whole("players", players),
+        at_least_one("games", games),
+        any_board(board),
+        options or Options(),
     )
+    jobs = at_least_one("jobs", jobs)
     return MatchResults(tournament.seed, tuple(run_arena(tournament, jobs=jobs)))
 
 
-def _named(own: Callable[..., object]) -> str:
-    name = getattr(own, "__name__", type(own).__name__).lower()
-    bot(name)(own)
-    return name
+def _is_bot(each: object) -> bool:
+    return isinstance(each, str) or callable(each)
+
+
+def _named(bots: Sequence[str | Callable[..., object]]) -> tuple[str, ...]:
+    """The names of the bots. Functions and classes get that of their definition, and a number if two have the same."""
+    given: dict[Callable[..., object], str] = {}
+    taken = {each for each in bots if isinstance(each, str)}
+    for each in bots:
+        if not isinstance(each, str) and each not in given:
+            defined = re.sub("[^a-z0-9_]", "", getattr(each, "__name__", type(each).__name__).lower())
+            names = (defined, *(f"{defined}-{number}" for number in range(2, len(bots) + 2)))
+            name = next(name for name in names if name not in taken)
+            taken.add(name)
+            given[each] = name
+            bot(name)(each)
+    return tuple(each if isinstance(each, str) else given[each] for each in bots)

@@ -1,0 +1,95 @@
+"""Checks of arguments: an error names the argument, its value and what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike
+from typing import cast, get_args
+
+from pacal.boards import load_board
+from pacal.engine import Action, Board, Seat
+from pacal.tables.dice import new_seed
+
+
+def whole(argument: str, value: object, allowed: Iterable[int] | None = None) -> int:
+    """A whole number, one of ``allowed`` if these are given."""
+    numbers = None if allowed is None else list(allowed)
+    if not isinstance(value, int) or isinstance(value, bool) or (numbers is not None and value not in numbers):
+        wanted = "must be a whole number" if numbers is None else f"can be {either(numbers)}"
+        raise ValueError(f"{argument} is {value!r}: it {wanted}")
+    return value
+
+
+def at_least_one(argument: str, value: object) -> int:
+    """A whole number above 0."""
+    if whole(argument, value) < 1:
+        raise ValueError(f"{argument} is {value!r}: it must be at least 1")
+    return whole(argument, value)
+
+
+def seed_text(value: object) -> str:
+    """The text of a seed; a random one for ``None``."""
+    if value is None:
+        return new_seed()
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueError(f"seed is {value!r}: it must be a whole number or a text")
+    return str(value)
+
+
+def seat_number(seat: object, seats: range) -> Seat | None:
+    """A seat, or ``None`` for a spectator."""
+    if seat is not None and (isinstance(seat, bool) or seat not in seats):
+        raise ValueError(f"seat is {seat!r}: it can be {either(seats)}, or None for a spectator")
+    return seat if isinstance(seat, int) else None
+
+
+def player_names(names: object, players: int) -> tuple[str, ...]:
+    """A name for each player; ``None`` gives them the names Player 1, Player 2 …"""
+    if names is None:
+        return tuple(f"Player {seat + 1}" for seat in range(players))
+    if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"names is {names!r}: it must be a list of {players} texts")
+    if len(names) != players:
+        raise ValueError(f"names has {len(names)} names for {players} players")
+    return tuple(names)
+
+
+def any_board(board: object) -> Board:
+    """A board, or the id of a shipped one, or the path of a file; ``BoardError`` for a wrong file."""
+    if isinstance(board, Board):
+        return board
+    if not isinstance(board, str | PathLike):
+        raise ValueError(f"board is {board!r}: it must be the id of a board, the path of a file, or a Board")
+    return load_board(board)
+
+
+def any_action(action: object) -> Action:
+    """An action; the error for a text names the method that reads notation."""
+    if not isinstance(action, get_args(Action)):
+        hint = "; use push for notation" if isinstance(action, str) else ""
+        raise TypeError(f"action is {action!r}: it must be {either(kind.__name__ for kind in get_args(Action))}{hint}")
+    return cast(Action, action)
+
+
+def text(argument: str, value: object, example: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise TypeError(f"{argument} is {value!r}: it must be a text such as {example!r}")
+    return value
+
+
+def no_others(function: str, unknown: Mapping[str, object], known: Iterable[str]) -> None:
+    """Refuse keywords that a function does not have."""
+    if unknown:
+        named = ", ".join(map(repr, unknown))
+        raise TypeError(f"{function} has no argument {named}: it has {', '.join(known)}")
+
+
+def either(values: Iterable[object]) -> str:
+    """A list for error messages.
+
+    >>> either([2, 3, 4])
+    '2, 3 or 4'
+    """
+    *first, last = map(str, values)
+    return f"{', '.join(first)} or {last}" if first else last
