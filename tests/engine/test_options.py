@@ -55,4 +55,4 @@ def test_an_option_can_be_given_as_text() -> None:
 )
 def test_an_unknown_value_of_an_option_is_refused(wrong: dict[str, bool], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Options(**wrong)
+        Options(**wrong)  # type: ignore[arg-type]
