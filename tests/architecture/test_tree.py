@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("setup.lock", "run.lock", "push.lock", "test.lock", "bench.lock")
+LOCKS = ("setup.lock", "run.lock", "push.lock", "test.lock", "bench.lock", "dist.lock")
 LONGEST_MODULE = 500
 
 project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -44,7 +44,7 @@ def test_everything_locked_has_a_version_and_hashes(name: str) -> None:
     ("name", "groups"),
     [
         ("run.lock", ["build"]),
-        ("push.lock", ["build"]),
+        ("push.lock", []),
         ("test.lock", ["build", "dev"]),
         ("bench.lock", ["build", "bench"]),
     ],
@@ -52,19 +52,23 @@ def test_everything_locked_has_a_version_and_hashes(name: str) -> None:
 def test_a_lock_contains_what_pyproject_requires(name: str, groups: list[str]) -> None:
     locked = set(re.findall(r"^([a-z0-9-]+)==", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE))
     asked = list(project["project"]["dependencies"])
-    asked += project["project"]["optional-dependencies"]["push"] if name == "push.lock" else []
+    for extra in ("server", "arena", *(["push"] if name == "push.lock" else [])):
+        asked += project["project"]["optional-dependencies"][extra]
     for group in groups:
         asked += project["dependency-groups"][group]
     assert {normalised(requirement) for requirement in asked} <= locked, "run: python3 do.py lock"
 
 
 def test_the_other_locks_have_the_versions_of_the_run_lock() -> None:
-    versions = [
+    run, push, test, bench = (
         set(re.findall(r"^([a-z0-9-]+==\S+)", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE))
         for name in ("run.lock", "push.lock", "test.lock", "bench.lock")
-    ]
-    assert all(versions[0] <= others for others in versions[1:])
-    assert versions[1] <= versions[2], "what tells turns by web push is tested"
+    )
+    assert run <= test
+    assert run <= bench
+    assert push <= test, "what tells turns by web push is tested"
+    build = {normalised(requirement) for requirement in project["dependency-groups"]["build"]}
+    assert build.isdisjoint(line.partition("==")[0] for line in push), "a host needs no compiler and no Node"
 
 
 def test_locks_that_name_registries_are_ignored_by_git() -> None:

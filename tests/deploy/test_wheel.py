@@ -1,0 +1,91 @@
+"""The wheel: what it holds, and that it plays in an empty environment without compiler and Node.
+
+``make test`` makes the wheel from the checkout. ``python do.py dist --check`` runs these tests with the wheel that it
+has built from the sdist, and those of the container, which play in a browser too.
+"""
+
+import subprocess
+import zipfile
+from email import message_from_bytes
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+from tests.support import web
+from tests.support.containers import install_alone, new_game, serving_with
+from tests.support.running import Page
+
+GAME = """
+import pacal, sys
+game = pacal.Game(players=3, seed=7)
+while not game.is_over:
+    game.play(game.random_action())
+print(game.scores, pacal.COMPILED, game.why_not("@a1").clause, len(pacal.match(["planner", "random"], games=2).results))
+assert not {"litestar", "sqlalchemy", "httpx", "uvicorn", "openskill"} & sys.modules.keys()
+"""
+
+
+def metadata(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        return message_from_bytes(archive.read(name))
+
+
+def test_a_wheel_holds_the_client_the_locales_and_the_compiled_simulator(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "pacal/server/static/index.html" in names
+    assert "pacal/locales/en/game.ftl" in names or any(name.startswith("pacal/locales/en") for name in names)
+    assert any(name.startswith("pacal/sim/search.") and name.endswith((".so", ".pyd")) for name in names)
+    assert not [name for name in names if name.startswith(("tests/", "client/", "src/")) or name.endswith(".c")]
+
+
+def test_the_metadata_is_complete(wheel: Path) -> None:
+    told = metadata(wheel)
+    for field in (
+        "Summary",
+        "Author",
+        "Maintainer",
+        "Keywords",
+        "License-Expression",
+        "Requires-Python",
+        "Project-URL",
+    ):
+        assert told[field], field
+    assert told["Description-Content-Type"] == "text/markdown"
+    assert len(told.get_all("Classifier", [])) > 20
+    assert set(told.get_all("Provides-Extra", [])) == {"server", "arena", "cluster", "push", "plots"}
+
+
+def test_the_library_alone_needs_four_packages(wheel: Path) -> None:
+    required = [line for line in metadata(wheel).get_all("Requires-Dist", []) if "extra ==" not in line]
+    assert sorted(line.partition(">")[0] for line in required) == ["fluent-runtime", "msgspec", "rich", "typer"]
+
+
+@pytest.mark.slow
+def test_the_library_plays_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    python = install_alone(wheel, tmp_path / "venv")
+    (tmp_path / "empty").mkdir()
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        environ = {"PATH": str(tmp_path / "empty"), "PACAL_HOME": str(tmp_path / "home"), "LC_ALL": "C.UTF-8"}
+        command = [str(python), "-I", *arguments]
+        return subprocess.run(command, cwd=tmp_path, env=environ, capture_output=True, text=True, check=False)
+
+    played = run("-c", GAME)
+    assert (played.stdout.split(), played.returncode) == (["(77,", "70,", "48)", "True", "R8", "2"], 0), played.stderr
+    refused = run("-m", "pacal", "play", "--no-browser")
+    assert refused.returncode == 1
+    assert "pip install 'pacal[server]'" in refused.stderr
+
+
+@pytest.mark.slow
+def test_a_server_of_the_wheel_serves_the_page_and_a_game(wheel: Path, tmp_path: Path) -> None:
+    python = install_alone(wheel, tmp_path / "venv", "[server]")
+    environ = {"PATH": str(tmp_path / "none"), "PACAL_HOME": str(tmp_path / "home"), "LC_ALL": "C.UTF-8"}
+    command = [str(python), "-I", "-m", "pacal", "play", "--no-browser", "--port", "0"]
+    with serving_with(command, {**environ, "PYTHONUNBUFFERED": "1"}) as address:
+        assert "<script" in web.get(address).text
+        with Page(address, new_game(address), "en") as page:
+            page.hear_until(lambda told: page.my_turn)
+            page.play(5)
