@@ -15,6 +15,7 @@ from pacal.cli.backup import backup, restore
 from pacal.cli.board import boards
 from pacal.cli.bot import bot
 from pacal.cli.console import console, error_console
+from pacal.cli.extras import extra_with
 from pacal.cli.faults import EXIT_DATA, Fault, reason_of
 from pacal.cli.perft import perft
 from pacal.cli.play import play
@@ -22,6 +23,7 @@ from pacal.cli.push import push_keys
 from pacal.cli.replay import replay
 from pacal.cli.serve import serve
 from pacal.cli.simulate import simulate
+from pacal.cli.study import study
 from pacal.cli.verify import verify
 from pacal.version import VERSION
 
@@ -34,6 +36,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(simulate)
+app.command()(study)
 app.command()(replay)
 app.command()(verify)
 app.command()(backup)
@@ -82,6 +85,11 @@ def run(program: typer.Typer, name: str, arguments: Sequence[str] | None = None)
         return end.code if isinstance(end.code, int) else EXIT_DATA
     except Fault as fault:
         message, code = str(fault), fault.code
+    except ModuleNotFoundError as error:
+        extra = extra_with(error.name or "")
+        if extra is None:
+            raise
+        message, code = f"this needs {error.name}, which is not installed: pip install 'pacal[{extra}]'", EXIT_DATA
     except OSError as error:
         message, code = f"{error.filename or ''}: {reason_of(error)}".removeprefix(": "), EXIT_DATA
     else:

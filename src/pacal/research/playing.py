@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from pacal.bots import ExternalBot, GuardedBot, make_bot, parse_spec, play_match
+from pacal.bots import ExternalBot, GuardedBot, Match, make_bot, parse_spec, play_match
 from pacal.bots.levels import maker_named
 from pacal.engine import Setup
+from pacal.engine.events import DistrictCounted, GodStonesCounted, ShoreCounted
 from pacal.research.machine import this_commit, this_machine
-from pacal.research.results import GameResult, LostSeat, TimeUse
+from pacal.research.results import FinalCount, GameResult, LostSeat, TimeUse
 from pacal.research.tournament import Fixture
 from pacal.tables import Dice
 
@@ -51,7 +52,30 @@ def play_fixture(fixture: Fixture) -> GameResult:
         seconds=round(time.perf_counter() - begin, 6),
         commit=this_commit(),
         machine=this_machine(),
+        count=final_count(match),
     )
+
+
+def final_count(match: Match) -> FinalCount:
+    """Where the points of a match came from."""
+    none = (0,) * match.setup.players
+    shores, districts, god_stones = none, none, none
+    storeys: dict[str, tuple[int, ...]] = {}
+    for event in match.events:
+        if isinstance(event, ShoreCounted):
+            shores = _added(shores, event.points)
+        elif isinstance(event, DistrictCounted):
+            districts = _added(districts, event.points)
+            storeys[event.district] = event.storeys
+        elif isinstance(event, GodStonesCounted):
+            god_stones = event.points
+    counted = _added(_added(shores, districts), god_stones)
+    played = tuple(score - points for score, points in zip(match.scores, counted, strict=True))
+    return FinalCount(played, shores, districts, god_stones, storeys)
+
+
+def _added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
 def _budget(bot: str) -> dict[str, str | int | float | None]:

@@ -6,15 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from importlib import resources
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pacal.boards import board_digest
 from pacal.engine import Ending
 from pacal.research.plots import HUES, Estimate, Scale, duration, intervals, score_ridges, short, times
-from pacal.research.ratings import Rating, rate
 from pacal.research.results import GameResult, LostSeat
 from pacal.research.statistics import Share, Summary
 from pacal.research.tournament import Tournament
+
+if TYPE_CHECKING:
+    from pacal.research.ratings import Rating
 
 FAULTS_SHOWN: Final = 50
 
@@ -28,6 +30,8 @@ class _Report:
     def __init__(self, tournament: Tournament, results: Sequence[GameResult]) -> None:
         self._tournament, self._results = tournament, results
         self._summary = Summary(results)
+        from pacal.research.ratings import rate  # needs the extra arena, which a study does not
+
         self._ratings = rate(results)
         self._hues = {bot: number % HUES for number, bot in enumerate(self._summary.bots)}
 
@@ -49,14 +53,7 @@ class _Report:
         lead = f"{played:,} of {total:,} games with {self._tournament.players} players" + (
             "" if played == total else ": not finished, the figures are of what was played"
         )
-        css = (resources.files(__package__) / "report.css").read_text(encoding="utf-8")
-        return (
-            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(title)}</title>\n<style>\n{css}</style>\n</head>\n<body>\n"
-            f'<header>\n<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>\n</header>\n'
-            f"<main>\n{''.join(sections)}</main>\n</body>\n</html>\n"
-        )
+        return html_page(title, lead, sections)
 
     def _win_shares(self) -> str:
         standings = self._summary.standings
@@ -71,7 +68,7 @@ class _Report:
             ((s.bot, f"{s.win_share.games:,}", f"{s.win_share.wins:.4g}", *_share(s.win_share)) for s in standings),
         )
         note = f"The dashed line is {_percent(expected)}, the share if all were equal. Intervals are Wilson’s, 95 %."
-        return _section("Share of wins", note, plot, table)
+        return section("Share of wins", note, plot, table)
 
     def _rating(self) -> str:
         estimates = [Estimate(bot, self._hues[bot], r.mu, r.low, r.high) for bot, r in self._ratings.items()]
@@ -84,7 +81,7 @@ class _Report:
             ((bot, *_rating_cells(r)) for bot, r in self._ratings.items()),
         )
         note = "Mean ± two standard deviations, rated game by game in the tournament’s order."
-        return _section("Rating", note, plot, table)
+        return section("Rating", note, plot, table)
 
     def _head_to_head(self) -> str:
         bots, ahead = self._summary.bots, self._summary.ahead
@@ -94,8 +91,8 @@ class _Report:
             rows.append(f"<tr>{self._row_head(bot)}{cells}</tr>")
         heads = "".join(f'<th scope="col" title="{escape(bot)}">{escape(short(bot))}</th>' for bot in bots)
         caption = "Row against column: how often ahead in points, level counted half; 95 % interval; pairs of seats."
-        table = _table_of(caption, f'<th scope="col">Bot</th>{heads}', rows, "matrix")
-        return _section("Head to head", "", table)
+        table = table_of(caption, f'<th scope="col">Bot</th>{heads}', rows, "matrix")
+        return section("Head to head", "", table)
 
     def _scores(self) -> str:
         standings = self._summary.standings
@@ -106,7 +103,7 @@ class _Report:
             ("Bot", "Mean", *(f"{share:.0%}" for share in quantiles)),
             ((s.bot, f"{s.mean_score:.1f}", *(str(s.score_at(share)) for share in quantiles)) for s in standings),
         )
-        return _section("Scores", "Final scores (R9) by frequency; the line is the median.", plot, table)
+        return section("Scores", "Final scores (R9) by frequency; the line is the median.", plot, table)
 
     def _times(self) -> str:
         standings = self._summary.standings
@@ -121,7 +118,7 @@ class _Report:
             ),
         )
         note = "From the median (dot) over the 99th percentile (stroke) to the longest decision (ring)."
-        return _section("Time per decision", note, plot, table)
+        return section("Time per decision", note, plot, table)
 
     def _games(self) -> str:
         seats = self._table(
@@ -144,7 +141,7 @@ class _Report:
         rounds = sum(result.rounds for result in self._results) / len(self._results)
         decisions = sum(result.decisions for result in self._results) / len(self._results)
         note = f"A game took {rounds:.1f} rounds and {decisions:.0f} decisions in the mean."
-        return _section("Games", note, seats, ends)
+        return section("Games", note, seats, ends)
 
     def _faults(self) -> str:
         lost = [(result, seat) for result in self._results for seat in result.lost_seats]
@@ -155,7 +152,7 @@ class _Report:
             (_fault_cells(result, seat) for result, seat in lost[:FAULTS_SHOWN]),
             prose=(1, 4, 5),
         )
-        return _section("Lost seats", note, table, kind="faults")
+        return section("Lost seats", note, table, kind="faults")
 
     def _about(self) -> str:
         tournament = self._tournament
@@ -185,7 +182,7 @@ class _Report:
             ("Machine", _counted(str(result.machine) for result in self._results)),
         ]
         rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts)
-        return _section("How it was played", "", f"<dl>{rows}</dl>")
+        return section("How it was played", "", f"<dl>{rows}</dl>")
 
     def _table(
         self, caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], prose: Sequence[int] = ()
@@ -200,7 +197,7 @@ class _Report:
                 f'<td class="{kind}">{escape(cell)}</td>' for kind, cell in zip(kinds[1:], cells, strict=True)
             )
             body.append(f"<tr>{self._row_head(first)}{shown}</tr>")
-        return _table_of(caption, head, body)
+        return table_of(caption, head, body)
 
     def _row_head(self, name: str) -> str:
         """The first cell of a row, with the bot's colour if the row is about a bot."""
@@ -209,7 +206,19 @@ class _Report:
         return f'<th scope="row" title="{escape(name)}">{dot}{escape(shown)}</th>'
 
 
-def _table_of(caption: str, head: str, rows: Iterable[str], kind: str = "figures") -> str:
+def html_page(title: str, lead: str, sections: Iterable[str]) -> str:
+    """A self-contained page with the style of our reports."""
+    css = (resources.files(__package__) / "report.css").read_text(encoding="utf-8")
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>\n{css}</style>\n</head>\n<body>\n"
+        f'<header>\n<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>\n</header>\n'
+        f"<main>\n{''.join(sections)}</main>\n</body>\n</html>\n"
+    )
+
+
+def table_of(caption: str, head: str, rows: Iterable[str], kind: str = "figures") -> str:
     """A table that scrolls sideways on a small screen, also by the keyboard."""
     return (
         f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}">'
@@ -218,7 +227,8 @@ def _table_of(caption: str, head: str, rows: Iterable[str], kind: str = "figures
     )
 
 
-def _section(title: str, note: str, *parts: str, kind: str = "") -> str:
+def section(title: str, note: str, *parts: str, kind: str = "") -> str:
+    """A section of a page; several parts are shown side by side where there is room."""
     noted = f'<p class="note">{escape(note)}</p>' if note else ""
     inner = f'<div class="pair">{"".join(f"<div>{part}</div>" for part in parts)}</div>' if len(parts) > 1 else parts[0]
     return f'<section class="{kind}">\n<h2>{escape(title)}</h2>\n{noted}\n{inner}\n</section>\n'

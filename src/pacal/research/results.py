@@ -51,6 +51,19 @@ class LostSeat(msgspec.Struct, frozen=True):
     """The number of the decision at which it failed, from 1; 0 if it failed before its first."""
 
 
+class FinalCount(msgspec.Struct, frozen=True):
+    """Where the points of a game came from. All tuples go by seat."""
+
+    played: tuple[int, ...]
+    """Points scored while playing."""
+    shores: tuple[int, ...]
+    districts: tuple[int, ...]
+    god_stones: tuple[int, ...]
+    """Points of the god stones that were not used (R9.4)."""
+    storeys: dict[str, tuple[int, ...]]
+    """The storeys in each district, by its letter."""
+
+
 class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     """The result of a game."""
 
@@ -74,6 +87,8 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     seconds: float
     commit: str
     machine: Machine
+    count: FinalCount | None = None
+    """Where the points came from; results of earlier versions do not have it."""
 
     @property
     def credited(self) -> tuple[int, ...]:

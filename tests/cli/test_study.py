@@ -1,0 +1,28 @@
+"""``pacal study``: tables, plots and files; wrong options are refused."""
+
+from pathlib import Path
+
+from pacal.research import read_results
+from tests.support.command_line import Pacal
+
+
+def test_a_study_prints_tables_and_writes_its_files(pacal: Pacal, tmp_path: Path) -> None:
+    options = ("--bot", "greedy", "--games", "3", "--seed", "x", "--jobs", "1", "--out", tmp_path)
+    run = pacal("study", "--players", "2", "--players", "3", *options)
+    assert run.code == 0
+    assert "3 players: Starting seat" in run.out
+    assert "2 players: God stones" in run.out
+    assert len(read_results(tmp_path / "3")[1]) == 3
+    assert "## 3 players" in (tmp_path / "study.md").read_text("utf-8")
+    assert "<svg" in (tmp_path / "study.html").read_text("utf-8")
+    assert (tmp_path / "seats.svg").read_text("utf-8").startswith("<svg xmlns")
+    again = pacal("study", "--players", "2", "--resume", *options)
+    assert again.code == 0
+    assert len(read_results(tmp_path / "2")[1]) == 3
+
+
+def test_wrong_options_are_refused(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("study", "--players", "6", "--out", tmp_path).refused(2, "6 players cannot play")
+    pacal("study", "--bot", "nobody").refused(2, "no bot is called 'nobody'")
+    pacal("study", "--resume").refused(2, "give --out FOLDER and --seed")
+    pacal("study", "--cluster", "nonsense", "--games", "1", "--out", tmp_path / "c").refused(1, "no cluster answers")
