@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -21,6 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BENCH_VENV = ROOT / ".venv-bench"  # other engines and servers, for comparison in benchmarks
+DOCS_VENV = ROOT / ".venv-docs"  # Sphinx and what the notebook needs
 DIST_VENV = ROOT / ".venv-dist"  # the tools that check packages
 OLDEST_PYTHON = (3, 11)
 
@@ -34,6 +36,7 @@ LOCKS: dict[str, tuple[str, ...]] = {
     "test": ("build", "dev"),
     "bench": ("build", "bench"),
     "dist": ("dist",),
+    "docs": ("build", "docs"),
 }
 TOOLS_ONLY = frozenset({"setup", "dist"})
 """Locks without the dependencies of the project."""
@@ -45,6 +48,7 @@ COVERED_BY: dict[str, tuple[str, ...]] = {
     "test": ("test",),
     "bench": ("bench",),
     "dist": ("dist",),
+    "docs": ("docs",),
 }
 
 
@@ -485,7 +489,7 @@ def lock(arguments: Sequence[str]) -> None:
         extras = () if name in TOOLS_ONLY else (*EXTRAS, "push") if name == "push" else EXTRAS
         command += [] if name in TOOLS_ONLY else ["pyproject.toml"]
         command += [part for extra in extras for part in ("--extra", extra)]
-        command += ["--constraint", "run.lock"] if name in {"push", "test", "bench"} else []
+        command += ["--constraint", "run.lock"] if name in {"push", "test", "bench", "docs"} else []
         if run([*command, *arguments, "--output-file", f"{name}.lock"], env):
             raise Failed(f"{name}.lock could not be made.\n  uv says why above. Is there a network?")
 
@@ -536,6 +540,25 @@ def step(name: str, command: Sequence[str | Path], folder: Path = ROOT, env: Map
         raise Failed(f"{name} failed: see above.", code)
 
 
+def docs(arguments: Sequence[str]) -> None:
+    """build the documentation site in build/docs/html; executes all snippets and the notebook"""
+    refuse(arguments, "docs")
+    fill_venv(DOCS_VENV, "docs")
+    python, made = program(DOCS_VENV, "python"), ROOT / "build" / "docs"
+    step("snippets", [python, "-m", "tools.snippets"])
+    step("site", [python, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet", "docs", made / "html"])
+    if found := sorted(
+        path.name for path in (made / "html").rglob("*.html") if loads_from_network(path.read_text("utf-8"))
+    ):
+        raise Failed(f"these pages load something from the network: {', '.join(found)}")
+    say(f"open {(made / 'html' / 'index.html').relative_to(ROOT)}: it works without a network, search too")
+
+
+def loads_from_network(page: str) -> bool:
+    """Whether a page of the site loads a script, a style or a picture from another place."""
+    return re.search(r"""<(?:script|link rel="stylesheet"|img)[^>]*(?:src|href)="(?:https?:)?//""", page) is not None
+
+
 def types(arguments: Sequence[str]) -> None:
     """generate the client's message types from the server's"""
     refuse(arguments, "types")
@@ -549,7 +572,7 @@ def clean(arguments: Sequence[str]) -> None:
     """remove the venvs, caches and all other generated files"""
     refuse(arguments, "clean")
     names = ["build", "dist", "mutants", "screenshots", "soak", "test-failures", ".coverage", ".venv", ".venv-bench"]
-    names += [".venv-dist"]
+    names += [".venv-dist", ".venv-docs"]
     names += ["client/node_modules", "src/pacal/server/static", ".hypothesis", ".import_linter_cache", ".mypy_cache"]
     names += [".pytest_cache", ".ruff_cache"]
     caches = [path for top in ("src", "tests", "tools", "bench") for path in (ROOT / top).rglob("__pycache__")]
@@ -592,6 +615,7 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "words": words,
     "lock": lock,
     "dist": dist,
+    "docs": docs,
     "types": types,
     "clean": clean,
     "help": show_help,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("setup.lock", "run.lock", "push.lock", "test.lock", "bench.lock", "dist.lock")
+LOCKS = ("setup.lock", "run.lock", "push.lock", "test.lock", "bench.lock", "dist.lock", "docs.lock")
 LONGEST_MODULE = 500
 
 project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -47,6 +47,7 @@ def test_everything_locked_has_a_version_and_hashes(name: str) -> None:
         ("push.lock", []),
         ("test.lock", ["build", "dev"]),
         ("bench.lock", ["build", "bench"]),
+        ("docs.lock", ["build", "docs"]),
     ],
 )
 def test_a_lock_contains_what_pyproject_requires(name: str, groups: list[str]) -> None:
