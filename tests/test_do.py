@@ -216,6 +216,8 @@ def test_ctrl_c_is_clean(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["bench"], "say which"),
         (["bench", "nothing"], "say which"),
         (["lock", "run"], "only the argument --upgrade"),
+        (["dist", "quickly"], "only the argument --check"),
+        (["docs", "html"], "docs takes no arguments"),
     ],
 )
 def test_wrong_commands_are_refused_with_a_reason(
@@ -273,3 +275,15 @@ def test_a_missing_browser_is_installed_where_permitted(
     monkeypatch.setattr(do, "run", run)
     do.get_chromium()
     assert seen == asked
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        ('<script src="_static/search.js"></script><a href="https://example.org">a link</a>', False),
+        ('<script defer src="https://cdn.example/x.js"></script>', True),
+        ('<link rel="stylesheet" href="//cdn.example/x.css">', True),
+    ],
+)
+def test_a_page_of_the_site_that_needs_the_network_is_found(page: str, expected: bool) -> None:
+    assert do.loads_from_network(page) is expected

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from pacal.research import read_results
-from tests.support.command_line import Pacal
+import pytest
+
+from pacal.research import GameResult, read_results
+from tests.support.command_line import Pacal, unwrapped
 
 
 def test_a_study_prints_tables_and_writes_its_files(pacal: Pacal, tmp_path: Path) -> None:
@@ -19,6 +21,19 @@ def test_a_study_prints_tables_and_writes_its_files(pacal: Pacal, tmp_path: Path
     again = pacal("study", "--players", "2", "--resume", *options)
     assert again.code == 0
     assert len(read_results(tmp_path / "2")[1]) == 3
+
+
+def test_an_interrupted_study_prints_the_command_that_continues_it(
+    pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> tuple[list[GameResult], bool]:
+        return [], True
+
+    monkeypatch.setattr("pacal.cli.study.play_tournament", interrupted)
+    run = pacal("study", "--players", "3", "--bot", "greedy", "--seed", "a b", "--games", "5", "--out", tmp_path / "s")
+    assert run.code == 130
+    command = f"pacal study --resume --players 3 --bot greedy --games 5 --seed 'a b' --out {tmp_path / 's'}"
+    assert unwrapped(command) in unwrapped(run.err)
 
 
 def test_wrong_options_are_refused(pacal: Pacal, tmp_path: Path) -> None:

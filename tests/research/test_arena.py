@@ -17,6 +17,7 @@ from pacal.bots.random_bot import RandomBot
 from pacal.engine import Seat
 from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsError, Tournament, read_results, run_arena
 from pacal.research.results import FILE_NAME
+from pacal.research.study import SelfPlay
 from pacal.research.workers import play_locally
 
 TOURNAMENT = Tournament(("random", "greedy"), "arena", games=8)
@@ -173,6 +174,13 @@ def cluster() -> Iterator[str]:
     """A cluster of two workers on this machine, reachable only from here."""
     with dask().LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as local:
         yield local.scheduler_address
+
+
+def test_a_cluster_plays_the_games_of_a_study(cluster: str) -> None:
+    study = SelfPlay(("greedy", "greedy"), seed="x", games=2)
+    played = run_arena(study, cluster=cluster)
+    assert [result.scores for result in played] == [result.scores for result in run_arena(study, jobs=1)]
+    assert all(result.count for result in played)
 
 
 def test_a_cluster_plays_the_same_games(cluster: str, alone: list[GameResult]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -72,7 +73,9 @@ def study(
         label = f"{plan.players} players"
         results, interrupted = play_tournament(plan, folder / str(plan.players), resume, jobs, cluster, label)
         if interrupted:
-            raise stopped(f"pacal study --resume --seed {seed} --games {games} --out {folder}")
+            numbers = [f"--players {plan.players}" for plan in plans]
+            again = ["pacal study --resume", *numbers, f"--bot {shlex.quote(name)} --games {games}"]
+            raise stopped(" ".join([*again, f"--seed {shlex.quote(seed)} --out {shlex.quote(str(folder))}"]))
         found[plan.players] = findings(board, results)
         _print(plan.players, found[plan.players])
     _write(folder, found, f"{games:,} games of {name} in all seats for each number of players, seed {seed}.")
