@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from pygments.lexers.data import JsonLexer
 from pygments.lexers.special import TextLexer
 
 from pacal.version import VERSION
@@ -48,6 +47,6 @@ def without_links_to_the_repository(app: Any, name: str, source: list[str]) -> N
 
 
 def setup(app: Any) -> None:
-    app.add_lexer("jsonl", JsonLexer)
+    app.add_lexer("jsonl", TextLexer)  # long values are shortened with …, which is no JSON
     app.add_lexer("position", TextLexer)
     app.connect("source-read", without_links_to_the_repository)

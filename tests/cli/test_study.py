@@ -16,6 +16,8 @@ def test_a_study_prints_tables_and_writes_its_files(pacal: Pacal, tmp_path: Path
     assert "2 players: God stones" in run.out
     assert len(read_results(tmp_path / "3")[1]) == 3
     assert "## 3 players" in (tmp_path / "study.md").read_text("utf-8")
+    commit = read_results(tmp_path / "3")[1][0].commit
+    assert f"seed x. Commit {commit}. Machine: " in (tmp_path / "study.md").read_text("utf-8")
     assert "<svg" in (tmp_path / "study.html").read_text("utf-8")
     assert (tmp_path / "seats.svg").read_text("utf-8").startswith("<svg xmlns")
     again = pacal("study", "--players", "2", "--resume", *options)

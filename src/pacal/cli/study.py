@@ -25,7 +25,8 @@ from pacal.cli.console import console
 from pacal.cli.faults import write_fault
 from pacal.cli.folders import data_folder
 from pacal.cli.options import LanguageOption, SeedOption, TableOptions, with_table_options, words_in
-from pacal.research.machine import cores, this_commit, this_machine
+from pacal.research.machine import cores
+from pacal.research.results import GameResult
 from pacal.research.study import Finding, SelfPlay, findings, markdown
 from pacal.tables import new_seed
 
@@ -69,6 +70,7 @@ def study(
     if cluster is None:
         warn_if_slow(words_in(language))
     found: dict[int, tuple[Finding, ...]] = {}
+    played: list[GameResult] = []
     for plan in plans:
         label = f"{plan.players} players"
         results, interrupted = play_tournament(plan, folder / str(plan.players), resume, jobs, cluster, label)
@@ -76,9 +78,10 @@ def study(
             numbers = [f"--players {plan.players}" for plan in plans]
             again = ["pacal study --resume", *numbers, f"--bot {shlex.quote(name)} --games {games}"]
             raise stopped(" ".join([*again, f"--seed {shlex.quote(seed)} --out {shlex.quote(str(folder))}"]))
+        played += results
         found[plan.players] = findings(board, results)
         _print(plan.players, found[plan.players])
-    _write(folder, found, f"{games:,} games of {name} in all seats for each number of players, seed {seed}.")
+    _write(folder, found, played, f"{games:,} games of {name} in all seats for each number of players, seed {seed}.")
     console().print(f"--seed {seed}", soft_wrap=True)
 
 
@@ -93,11 +96,13 @@ def _print(players: int, found: tuple[Finding, ...]) -> None:
         console().print(grid)
 
 
-def _write(folder: Path, found: dict[int, tuple[Finding, ...]], lead: str) -> None:
+def _write(folder: Path, found: dict[int, tuple[Finding, ...]], played: list[GameResult], lead: str) -> None:
+    from pacal.research.report import counted
     from pacal.research.study_report import seats_of_all, study_page, svg_file
 
     tables = [f"## {players} players\n\n{markdown(each)}" for players, each in found.items()]
-    about = f"{lead} Commit {this_commit()}, {this_machine()}."
+    commits, machines = (counted(map(str, each)) for each in zip(*((g.commit, g.machine) for g in played), strict=True))
+    about = f"{lead} Commit {commits}. Machine: {machines}."
     files = {
         "study.md": f"{about}\n\n" + "\n".join(tables),
         "study.html": study_page("Balance study", about, found),

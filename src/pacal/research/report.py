@@ -178,8 +178,8 @@ class _Report:
                 " · ".join(f"{bot}{_budget(allowed.get(bot))}" for bot in dict.fromkeys(tournament.bots)),
             ),
             ("Programs", f"{tournament.answer_timeout:g} s for an answer; then {tournament.fallback} takes the seat"),
-            ("Commit", _counted(result.commit for result in self._results)),
-            ("Machine", _counted(str(result.machine) for result in self._results)),
+            ("Commit", counted(result.commit for result in self._results)),
+            ("Machine", counted(str(result.machine) for result in self._results)),
         ]
         rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts)
         return section("How it was played", "", f"<dl>{rows}</dl>")
@@ -268,7 +268,7 @@ def _budget(allowed: Mapping[str, object] | None) -> str:
     return f" ({', '.join(f'{key} {value}' for key, value in allowed.items() if value is not None)})" if allowed else ""
 
 
-def _counted(values: Iterable[str]) -> str:
+def counted(values: Iterable[str]) -> str:
     """All distinct values, with the number of games for each if there are several."""
     counts = Counter(values)
     if len(counts) == 1:
