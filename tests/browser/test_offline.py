@@ -85,7 +85,7 @@ def reads_pages_offline(person: Person, game: str) -> None:
         ("games", person.page.locator(f'[data-game="{game}"]'), "Spielen kannst du erst wieder"),
         ("rules", person.page.get_by_text("Pyramiden").first, "funktioniert auch ohne"),
         ("rules/editions", person.see("difference").first, "funktioniert auch ohne"),
-        ("settings", person.page.get_by_text("Einstellungen").first, "Einstellungen gelten"),
+        ("settings", person.page.get_by_text("Einstellungen").first, "Einstellungen kannst du trotzdem ändern"),
         ("about", person.page.get_by_text("Günter Burkhardt"), "funktioniert auch ohne"),
     ):
         person.open(path)
