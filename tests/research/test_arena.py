@@ -172,7 +172,8 @@ def test_a_bad_program_loses_its_seat_but_does_not_stop_the_run() -> None:
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """A cluster of two workers on this machine, reachable only from here."""
-    with dask().LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as local:
+    own_port = "127.0.0.1:0"  # without it, the scheduler takes port 8787, which another test run may have
+    with dask().LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=own_port) as local:
         yield local.scheduler_address
 
 
