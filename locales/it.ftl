@@ -179,9 +179,9 @@ refusal-not-now = { $step ->
     [place] Non ora: prima { $player } deve mettere l’astronave.
     [throw] Non ora: prima { $player } deve lanciare il dado.
     [fly] Non ora: prima { $player } deve volare.
-    [load_own] Non ora: { $player } può caricare la propria astronave, o non caricare pietre.
-    [load_other] Non ora: { $player } può caricare un’altra astronave, o non caricare pietre.
-   *[build] Non ora: { $player } può costruire, o finire il turno.
+    [load_own] Non ora: prima { $player } deve decidere se caricare la propria astronave.
+    [load_other] Non ora: prima { $player } deve decidere se caricare un’altra astronave.
+   *[build] Non ora: prima { $player } deve costruire o finire il turno.
 }
 refusal-must-fly = { $player } deve volare: questo passo non si può saltare.
 refusal-second-build = { $player } ha già costruito in { $square }: una sola piramide per turno.
@@ -207,13 +207,13 @@ refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola in line
 refusal-not-straight = { $square } non è né nella riga né nella colonna di { $start }.
 refusal-blocked = La via verso { $square } è sbarrata in { $by }.
 refusal-too-far = { $face ->
-    [one] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
-   *[other] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
+    [one] { $square } è a { $distance } caselle, ma il dado ne permette solo { $face }.
+   *[other] { $square } è a { $distance } caselle, ma il dado ne permette solo { $face }.
 }
 refusal-stops-short = L’astronave non può fermarsi in { $square }: questo volo finisce in { $end }.
 refusal-no-turn-made = { $face ->
-    [one] Un volo con curve verso { $square } richiede una curva; senza, è un volo in linea retta di { $face } casella.
-   *[other] Un volo con curve verso { $square } richiede una curva; senza, è un volo in linea retta di { $face } caselle.
+    [one] Un volo con curve verso { $square } richiede almeno una curva; senza, è un volo in linea retta di { $face } casella.
+   *[other] Un volo con curve verso { $square } richiede almeno una curva; senza, è un volo in linea retta di { $face } caselle.
 }
 refusal-out-of-reach = { $face ->
     [one] Nessun volo con curve di esattamente { $face } casella finisce in { $square }.
@@ -247,8 +247,8 @@ refusal-hand-empty = { $visible ->
    *[other] Non hai pietre in mano: prendi una delle tue { $visible } pietre visibili dalla plancia.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Hai ancora { $hand } pietra in mano: usa prima quella.
-   *[other] Hai ancora { $hand } pietre in mano: usa prima quelle.
+    [one] Hai ancora { $hand } pietra in mano: carica prima quella.
+   *[other] Hai ancora { $hand } pietre in mano: carica prima quelle.
 }
 refusal-returned-stones-wait = Le { $returned } pietre che hai in mano sono tornate in questo turno: puoi caricarle dal tuo prossimo turno.
 refusal-returned-stones-in-hand = Hai in mano { $returned } pietre tornate in questo turno: perciò non puoi prenderne dalla plancia.
@@ -333,7 +333,7 @@ hemmed-in-god-stone = { $round ->
     [1] { $player }, nessun volo porta fuori dal quartiere sacro: scarta una pietra sacra.
    *[other] { $player }, la tua astronave è bloccata: scarta una pietra sacra.
 }
-hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
+hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non puoi caricare nulla.
 prompt-load-own = { $source ->
     [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue pietre visibili per la tua astronave, o non caricarne.
     [returned] { $player }, le pietre che hai in mano sono tornate in questo turno: non puoi ancora caricarle. Continua senza caricare.
@@ -380,7 +380,7 @@ action-upgrade = { $storeys ->
 # Quanto rende subito una piramide, dopo la sua altezza: il $gain dei due sopra, con la sua virgola.
 label-gain = { $points ->
     [0] { $lead ->
-        [kept] , per ora nessun punto: lì hai già la maggioranza
+        [kept] , per ora nessun punto: lì la maggioranza è già solo tua
         [level] , per ora nessun punto: raggiungi solo la parità
         [behind] , per ora nessun punto: lì qualcun altro è ancora in testa
        *[none] , per ora nessun punto
@@ -716,7 +716,7 @@ position-no-such-height = Non ci sono piramidi di altezza { $storeys }, come in 
 position-too-many-pyramids = Ci sono { $pyramids } piramidi di altezza { $storeys }; ne esistono solo { $limit }.
 position-supply-spent = { $left ->
     [0] Non resta nessuna piramide: la partita sarebbe finita prima.
-   *[other] Delle piramidi resta solo { $left }: la partita sarebbe finita prima.
+   *[other] Resta solo { $left } piramide: la partita sarebbe finita prima.
 }
 position-two-pyramids = In { $square } ci sono due piramidi.
 position-pyramid-under-ship = In { $square } ci sono una piramide e un’astronave.
@@ -755,7 +755,7 @@ ui-anywhere = { $kind ->
     [god_stone] Pietra sacra da { $value }: su una casella libera qualsiasi
    *[relocation] Spostamento gratuito: su una casella libera qualsiasi
 }
-ui-which-square = Su quale casella? (Invio: nessuna)
+ui-which-square = Su quale casella? (Invio: annulla)
 ui-which-number = { $square } può indicare più mosse: scegli tra i numeri { $numbers }.
 ui-fly-hint = In linea retta o con le frecce: una pietra nella tua astronave e una in un’altra. Con curve o pietra sacra: una sola, nella tua.
 ui-more-choices = { $count ->
@@ -909,7 +909,7 @@ together-your-turn = Tocca a te.
 together-turn-of = { $title }: tocca a { $player }.
 server-too-many = Troppe richieste. Aspetta un momento e riprova.
 server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
-server-local-open = Qui tutti giocano su un solo schermo. Inizia la partita, poi scegli «{ page-others }» nel menu del tavolo.
+server-local-open = Qui tutti giocano su un solo schermo. Comincia la partita, poi scegli «{ page-others }» nel menu del tavolo.
 server-bye = Il server si riavvia. Non si è perso nulla; la pagina si ricollega da sola.
 server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
 together-no-visitor = Per prendere un posto, permetti nel browser i cookie di questa pagina e ricaricala.
@@ -950,7 +950,7 @@ together-webhook-bad = Un webhook è un indirizzo che comincia con https:// o ht
 together-seat-present = { $player } è qui. Durante la partita non si può liberare il posto di una persona presente.
 together-seat-absent = { $player } manca da troppo poco tempo. Il posto si potrà liberare tra { $hours } h { $minutes } min.
 together-seat-given = Il posto { $seat } ora è di { $player }. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
-together-seats-changed-often = In questa partita sono già stati liberati troppi posti.
+together-seats-changed-often = In questa partita troppi posti sono già passati di mano.
 together-link-newcomer = Solo il primo dispositivo in questo posto può crearne i link.
 together-not-first = Può farlo solo il primo dispositivo del posto { $seat }.
 together-name-former = «{ $player }» è il nome di qualcuno che aveva un posto in questa partita. Scegli un altro nome.
@@ -975,13 +975,13 @@ together-terms-changed = Chi gestisce il tavolo ha appena cambiato le impostazio
 together-terms-unseen = Questi giocatori non hanno ancora accettato le nuove impostazioni: { $players }. Aspettali, o libera i loro posti.
 together-board-players = Questa plancia non è fatta per { $players } giocatori.
 together-board-unknown = Qui questa plancia non esiste.
-together-board-file = Con un tuo file di plancia il numero dei posti non si può cambiare.
+together-board-file = Con un tuo file di plancia il numero di posti non si può cambiare.
 together-seat-occupied = { $player } ha il posto { $seat }. Si possono togliere solo i posti liberi e quelli dei bot.
 seat-change-renamed = { $other } ora si chiama { $player }.
 seat-change-new-clock = Chi gestisce il tavolo ha cambiato l’orologio.
 seat-change-new-options = Chi gestisce il tavolo ha cambiato le regole.
 seat-change-new-board = Chi gestisce il tavolo ha cambiato la plancia.
-seat-change-new-seats = Chi gestisce il tavolo ha cambiato il numero dei posti.
+seat-change-new-seats = Chi gestisce il tavolo ha cambiato il numero di posti.
 
 ## When a game cannot be stored
 storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; non si è perso nulla.
@@ -1028,9 +1028,9 @@ program-choose = { $place ->
     [page] Puoi scegliere un altro giocatore in «{ page-players }».
    *[terminal] Puoi scegliere un altro giocatore con il comando «seat».
 }
-program-server-runs = Un server per queste partite è già attivo all’indirizzo { $address }. Prima chiudilo: i programmi si indicano solo al suo avvio.
-ui-help-seat = scegliere chi gioca da adesso al posto 2
-ui-seat-usage = Scrivi «seat», il numero di un posto e chi ci gioca: «person» o uno di questi bot: { $known }.
+program-server-runs = Un server per queste partite è già in funzione all’indirizzo { $address }. Prima terminalo: i programmi si possono indicare solo all’avvio.
+ui-help-seat = scegliere chi gioca d’ora in poi al posto 2
+ui-seat-usage = Scrivi «seat», il numero di un posto e chi ci gioca: «person» o un bot ({ $known }).
 
 ## Copie di sicurezza
 backup-made = { $count ->
@@ -1097,7 +1097,7 @@ page-pyramids-left = { $count ->
    *[other] Ancora { $count } piramidi.
 }
 page-throw = Lancia il dado
-page-no-stone = Nessuna pietra
+page-no-stone = Non caricare
 page-drop = Carica una pietra
 page-end-turn = Finisci il turno
 page-take-back = Annulla mossa
@@ -1110,7 +1110,7 @@ page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
 page-anywhere = { $kind ->
     [relocation] Bloccata: metti l’astronave su una casella libera qualsiasi.
-   *[god_stone] Scarta una pietra sacra per andare su una casella libera qualsiasi:
+   *[god_stone] Scarta una pietra sacra per volare su una casella libera qualsiasi:
 }
 page-loads = { $count ->
     [one] carica { $count } pietra
@@ -1464,11 +1464,11 @@ people-rename = Cambia nome
 people-fill = Se resta libero: { $bot }
 people-undecided = non ha ancora accettato
 people-terms = Impostazioni della partita
-people-terms-change = Cambia
+people-terms-change = Cambia impostazioni
 people-terms-apply = Applica
-people-terms-help = Gli altri che hanno già un posto devono accettare prima che la partita cominci. Se nessun posto è libero, comincia subito dopo.
+people-terms-help = Tutti gli altri che hanno un posto devono accettare prima che la partita cominci. Se nessun posto è libero, comincia subito dopo.
 people-terms-file = un file di plancia
-people-terms-asked = Chi gestisce il tavolo ha cambiato le impostazioni. La partita comincia solo quando accetti.
+people-terms-asked = Chi gestisce il tavolo ha cambiato le impostazioni. La partita comincia solo dopo che hai accettato.
 people-terms-agree = Accetta
 
 ## Intorno a una partita
@@ -1625,12 +1625,12 @@ page-pyramids-to-end = { $count ->
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
-        [one] { $players } è in testa con { $storeys } piano
-       *[other] { $players } sono in testa insieme con { $storeys } piano ciascuno
+        [one] { $players } ha la maggioranza con { $storeys } piano
+       *[other] { $players } condividono la maggioranza con { $storeys } piano ciascuno
     }
    *[other] { $count ->
-        [one] { $players } è in testa con { $storeys } piani
-       *[other] { $players } sono in testa insieme con { $storeys } piani ciascuno
+        [one] { $players } ha la maggioranza con { $storeys } piani
+       *[other] { $players } condividono la maggioranza con { $storeys } piani ciascuno
     }
 }
 card-value = Valore { $value }
@@ -1653,8 +1653,8 @@ card-points-left = { $count ->
     [one] { $player }: ancora { $count } punto al punteggio richiesto.
    *[other] { $player }: ancora { $count } punti al punteggio richiesto.
 }
-card-sign = Segno di { $player }
-card-sign-help = I pezzi di questo colore e con questo segno ({ $glyph }) appartengono a questo giocatore.
+card-sign = Glifo di { $player }
+card-sign-help = I pezzi di questo colore e con questo glifo ({ $glyph }) appartengono a questo giocatore.
 card-bot = { $player } è un bot
 card-bot-help = Livello: { $level }.
 card-score = Punti di { $player }
@@ -1667,7 +1667,7 @@ card-total = { $count ->
    *[other] Se finisse adesso: { $count } punti.
 }
 card-hand = Pietre di { $player }
-card-hand-help = { $count } in tutto; le altre sono sulla plancia. Dopo un volo le pietre passano dalla mano nelle astronavi.
+card-hand-help = Di { $count } pietre in tutto, quelle non in mano sono sulla plancia, visibili o sotto le astronavi. Dopo un volo le pietre passano dalla mano alle astronavi.
 card-god-stones = Pietre sacre di { $player }
 card-god-stones-help = { $points ->
     [0] Non ne resta nessuna. Ognuna permetteva di volare su qualsiasi casella libera.
@@ -1720,7 +1720,7 @@ people-others-open = { $reach ->
 }
 people-others-closed = Al momento questo tavolo è chiuso agli altri, per esempio perché il programma è stato riavviato. Tutti mantengono il loro posto. Riapri il tavolo e invia il nuovo link.
 people-others-link-help = Chi apre questo link vede il tavolo e può prendere un posto libero. Per cedere uno dei tuoi posti, usa il link di quel posto.
-people-others-seat-help = Chi apre questo link ti sostituisce in questo posto. Invialo a una sola persona.
+people-others-seat-help = Chi apre questo link gioca a questo posto invece di te. Dallo a una sola persona.
 people-others-stop = Chiudi agli altri
 people-link-here = Questo link funziona solo su questo computer.
 people-guest-title = Qui sei ospite
@@ -1731,16 +1731,16 @@ people-brought-what = { $count ->
     [one] { $players }: finora { $count } mossa.
    *[other] { $players }: finora { $count } mosse.
 }
-people-brought-help = La partita avrà un tavolo su questo server. Avrai i posti di tutte le persone e potrai cederli con i link. Tutti vedono che il dado non è sigillato.
+people-brought-help = La partita avrà un tavolo su questo server. Avrai i posti di tutte le persone e potrai cederli con i link. Tutti vedranno che il dado non è sigillato.
 people-brought-go = Continua qui
 people-brought-bad = Questo link non contiene una partita intera; forse è stato troncato. Sull’altro computer salva la partita come file. Poi apri il file qui, con «{ page-import }».
-guests-not-here = Così puoi aprire solo un tavolo sul tuo computer. Qui, invia il link del tavolo.
+guests-not-here = Così puoi aprire solo un tavolo sul tuo computer. Qui basta inviare il link del tavolo.
 guests-port = Non è stato possibile aprire una porta per gli altri: { system-error }.
 guests-no-network = Questo computer non è collegato a una rete, quindi nessun altro può raggiungerlo. Collegalo, oppure apri il tavolo solo su questo computer.
 guests-closed = Questo tavolo è chiuso agli altri. Prima aprilo, con «{ page-others }».
 guests-ended = Questo tavolo è stato chiuso agli altri.
 
 ## Previews of links
-preview-title = Invito a un tavolo di Pacal’s Rocket
+preview-title = Invito a una partita di Pacal’s Rocket
 preview-description = Apri il link e prendi posto nel browser. Non serve un account.
 preview-picture = Il razzo di Pacal’s Rocket
