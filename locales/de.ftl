@@ -306,7 +306,7 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, flieg mit den Pfeilen aus dem heiligen Bezirk hinaus, so weit du willst in der Reihe oder Spalte.
+        [arrows] { $player }, flieg mit den Pfeilen aus dem heiligen Bezirk hinaus, so weit du willst, in der Reihe oder Spalte.
         [one] { $player }, flieg { $face } Feld geradeaus, aus dem heiligen Bezirk hinaus.
        *[other] { $player }, flieg { $face } Felder geradeaus, aus dem heiligen Bezirk hinaus.
     }
@@ -327,7 +327,7 @@ hemmed-in-god-stone = { $round ->
     [1] { $player }, kein Flug führt aus dem heiligen Bezirk hinaus: Setz einen Götterstein ein.
    *[other] { $player }, du bist eingeschlossen: Setz einen Götterstein ein.
 }
-hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug wirfst du nichts ein.
+hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug darfst du nichts einwerfen.
 prompt-load-own = { $source ->
     [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren Steine vom Spielplan für dein eigenes Raumschiff, oder verzichte.
     [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen und jetzt nur verzichten.
@@ -374,9 +374,9 @@ action-upgrade = { $storeys ->
 # Was eine Pyramide sofort bringt, hinter ihrer Höhe: $gain in den beiden darüber. Es beginnt mit seinem Komma.
 label-gain = { $points ->
     [0] { $lead ->
-        [kept] , jetzt keine Punkte: du hast dort schon allein die Mehrheit
-        [level] , jetzt keine Punkte: du ziehst nur gleich
-        [behind] , jetzt keine Punkte: jemand anders liegt dort noch vorn
+        [kept] , jetzt keine Punkte: Du hast dort schon allein die Mehrheit
+        [level] , jetzt keine Punkte: Du ziehst nur gleich
+        [behind] , jetzt keine Punkte: Jemand anderes liegt dort noch vorn
        *[none] , jetzt keine Punkte
     }
     [one] , +{ $points } Punkt
@@ -557,7 +557,7 @@ board-fault-die-face-bad = Seite { $number } des Würfels, „{ $face }“, ist 
 
 ## Spielplandateien: Abdeckteile und Spielerzahl
 board-fault-cover-empty = Abdeckteil „{ $cover }“ deckt nichts ab.
-board-fault-cover-district-unknown = Abdeckteil „{ $cover }“ nennt „{ $district }“, das ist kein Bezirk.
+board-fault-cover-district-unknown = Abdeckteil „{ $cover }“ nennt „{ $district }“, aber das ist kein Bezirk.
 board-fault-cover-district-twice = Abdeckteil „{ $cover }“ nennt Bezirk „{ $district }“ zweimal.
 board-fault-cover-sacred = Abdeckteil „{ $cover }“ deckt den heiligen Bezirk { $district } ab.
 board-fault-players-none = Der Spielplan sagt für keine Spielerzahl, wie er abgedeckt wird.
@@ -897,7 +897,7 @@ server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
 server-colours = Jeder Spieler braucht eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“. Es gibt: { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
-together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, wähl „{ page-others }“ im Menü des Tisches.
+together-local = Dieser Tisch steht nur auf einem Rechner. Damit jemand von anderswo mitspielen kann, wähl „{ page-others }“ im Menü des Tisches.
 server-not-ready = Der Server ist noch nicht bereit. Versuch es gleich noch einmal.
 together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
@@ -928,10 +928,10 @@ together-long = Dieses Spiel ist so lang geworden, dass sich nichts mehr zurück
 together-too-long = Dieses Spiel ist zu lang geworden und wurde geschlossen. Du kannst es als Datei speichern.
 together-paused = Das Spiel pausiert. Wer am Tisch sitzt, kann es fortsetzen.
 together-clock = Diese Zeiten sind für die Uhr nicht möglich. Wähl andere.
-together-proposal-open = Eine andere Anfrage ist offen. Sie muss zuerst beantwortet werden.
+together-proposal-open = Eine andere Bitte ist offen. Sie muss zuerst beantwortet werden.
 together-asked-before = Dazu hat gerade jemand Nein gesagt. In ein paar Minuten kannst du wieder fragen.
-together-no-proposal = Diese Anfrage ist nicht mehr offen.
-together-not-asked = Diese Anfrage richtet sich nicht an dich.
+together-no-proposal = Diese Bitte ist nicht mehr offen.
+together-not-asked = Diese Bitte richtet sich nicht an dich.
 together-rematch-made = Das nächste Spiel hat schon begonnen.
 together-holds-nobody-up = Ersetzt werden kann nur, wer die anderen lange warten lässt.
 together-ask-back = Das lässt sich nur zurücknehmen, wenn die anderen zustimmen.
@@ -964,9 +964,9 @@ seat-change-taken-over = { $player } übernimmt Platz { $seat } ({ $other }).
 seat-change-claimed = Alle anderen haben zugestimmt: { $player } spielt auf Platz { $seat } von einem anderen Gerät aus.
 seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, dem die anderen zugestimmt hatten, spielt dort nicht mehr.
 
-## Before the game begins: names, clock and rules
+## Bevor das Spiel beginnt: Namen, Uhr und Regeln
 together-terms-changed = Der Gastgeber hat gerade die Einstellungen geändert. Sieh sie dir noch einmal an, bevor du weitermachst.
-together-terms-unseen = Diese Spieler haben den geänderten Einstellungen noch nicht zugestimmt: { $players }. Warte auf sie, oder gib ihre Plätze frei.
+together-terms-unseen = Diese Spieler haben den geänderten Einstellungen noch nicht zugestimmt: { $players }. Warte auf sie oder gib ihre Plätze frei.
 together-board-players = Dieser Spielplan ist nicht für { $players } Spieler gemacht.
 together-board-unknown = Diesen Spielplan gibt es hier nicht.
 together-board-file = Bei einer eigenen Spielplandatei lässt sich die Zahl der Plätze nicht ändern.
@@ -977,7 +977,7 @@ seat-change-new-options = Der Gastgeber hat die Regeln geändert.
 seat-change-new-board = Der Gastgeber hat den Spielplan geändert.
 seat-change-new-seats = Der Gastgeber hat die Zahl der Plätze geändert.
 
-## When a game cannot be stored
+## Wenn sich ein Spiel nicht speichern lässt
 storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaff Platz und versuch es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt, deshalb wurde deine Aktion nicht ausgeführt. Starte das Programm neu: Es rettet, was lesbar ist.
 storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde deine Aktion nicht ausgeführt. Einzelheiten: { $reason }
@@ -1009,7 +1009,7 @@ player-shared = An einem gemeinsamen Tisch vergibt der Gastgeber die Plätze in 
 player-old-record = Dieses Spiel wurde in einem früheren Format gespeichert, das keinen Wechsel der Spieler kennt.
 seat-change-to-person = Auf Platz { $seat } ({ $player }) spielt jetzt ein Mensch.
 seat-change-to-bot = Auf Platz { $seat } ({ $player }) spielt jetzt ein Bot ({ $other }).
-program-missing = Der Bot „{ $bot }“ ist nicht verfügbar, deshalb wartet das Spiel. Um ihn zu nutzen, starte pacal play mit --program { $bot }=BEFEHL. { program-choose }
+program-missing = Der Bot „{ $bot }“ ist nicht verfügbar, deshalb wartet das Spiel. Um ihn zu nutzen, starte „pacal play“ mit --program { $bot }=BEFEHL. { program-choose }
 program-failed = { $code ->
     [cannot-start] Das Programm „{ $bot }“ ließ sich nicht starten
     [ended] Das Programm „{ $bot }“ hat sich beendet
@@ -1024,7 +1024,7 @@ program-choose = { $place ->
 }
 program-server-runs = Für diese Spiele läuft schon ein Server unter { $address }. Beende ihn zuerst: Programme lassen sich nur beim Start angeben.
 ui-help-seat = bestimmen, wer von jetzt an auf Platz 2 spielt
-ui-seat-usage = Tipp „seat“ ein, dann die Nummer eines Platzes und wer dort spielt: „person“ oder einer dieser Bots: { $known }.
+ui-seat-usage = Tipp „seat“ ein, dann die Nummer eines Platzes und wer dort spielt: „person“ oder ein Bot ({ $known }).
 
 ## Sicherungen
 backup-made = { $count ->
@@ -1220,7 +1220,7 @@ last-turn-replay = Letzten Zug noch einmal zeigen
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
-page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst in der Reihe oder Spalte.
+page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, beliebig weit in der Reihe oder Spalte.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein anderes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
 page-guide-build = Bau mit deinen sichtbaren Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier, 4 an den Ecken eines Quadrats fünf.
 page-guide-score = Punkte: Übernimm in einem Bezirk die Mehrheit, und du bekommst seinen Wert.
@@ -1377,7 +1377,7 @@ bot-architect-help = Denkt die Antworten auf seine Züge durch und vergisst selt
 bot-astronomer = Astronom
 bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. Das dauert.
 
-## How strong a bot is, by its stars
+## Wie stark ein Bot ist, nach seinen Sternen
 page-strength = { $stars ->
     [1] sehr schwach
     [2] schwach
@@ -1451,7 +1451,7 @@ people-close-sure = Für alle schließen? Das Spiel endet hier.
 people-closed = Dieser Tisch wurde geschlossen.
 people-sure = Ja, sicher
 
-## The waiting room: names and settings
+## Der Warteraum: Namen und Einstellungen
 people-invite-open = Tisch öffnen
 people-invite-help = Du bekommst einen Link für deine Freunde. Namen, Uhr und Regeln lassen sich noch ändern, bis das Spiel beginnt.
 people-rename = Namen ändern
@@ -1602,7 +1602,7 @@ people-unsealed = { $why ->
    *[replayed] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Jemand hat allein Würfe zurückgenommen und könnte kommende kennen.
 }
 
-# Standing: who is winning, and how near the end is
+# Der Stand: wer gewinnt, und wie nah das Ende ist
 page-if-ended = Wäre jetzt Schluss
 page-end-label = Ende
 page-target = Ziel: { $points } Punkte
@@ -1632,7 +1632,7 @@ card-water = Zählt nur am Ende.
 card-storeys = Stock­werke
 card-if-ended = Wäre jetzt Schluss
 card-one-more = Ein Stock­werk mehr
-# $points has its sign: +3 or −2.
+# $points hat sein Vorzeichen: +3 oder −2.
 card-at-once = { $points } sofort
 card-at-end = { $points } am Ende
 card-other = { $player } { $points }
@@ -1669,7 +1669,7 @@ card-god-stones-help = { $points ->
    *[other] Am Ende { $points } Punkte wert. Wer einen abgibt, fliegt auf ein beliebiges freies Feld.
 }
 card-pyramids = Pyramiden von { $player }
-card-pyramids-help = Diese sind noch zu bauen. Nach dem Erhöhen kommt die ersetzte Pyramide hierher zurück.
+card-pyramids-help = Diese sind noch übrig. Nach dem Erhöhen kommt die ersetzte Pyramide hierher zurück.
 card-height = { $storeys ->
     [one] { $storeys } Stockwerk: { $count }
    *[other] { $storeys } Stockwerke: { $count }
@@ -1678,7 +1678,7 @@ card-height = { $storeys ->
 # Kennzeichnet, wer an diesem Bildschirm spielt
 page-you = du
 
-# The state of a request, and why it was not accepted
+# Wie es um eine Bitte steht, und warum sie nicht erfüllt wurde
 people-agreed = Zugestimmt: { $agreed } von { $asked }.
 people-ended = { $kind ->
     [pause] Die Bitte von { $player } um eine Pause wurde nicht erfüllt.
@@ -1705,20 +1705,20 @@ people-others-network-help = Für Handys und Rechner im selben Netz. Dieser Rech
 people-others-server = Auf einem Server
 people-others-server-help = Für Leute, egal wo sie sind. Du brauchst die Adresse eines Servers, auf dem „pacal serve“ läuft. Das Spiel geht dort als Kopie weiter, und alle sehen, dass die Würfe vielleicht nicht geheim sind. Das Spiel hier bleibt, wie es ist.
 people-others-server-address = Adresse des Servers
-people-others-server-bad = Das ist nicht die Adresse eines Servers. Sie sieht so aus: https://play.example
+people-others-server-bad = Das ist keine Adresse eines Servers. So sieht eine aus: https://play.example
 people-others-server-long = Dieses Spiel ist zu lang für einen Link. Speichere es als Datei und öffne die Datei auf dem Server.
 people-others-go = Dort weiterspielen
 people-others-open = { $reach ->
     [network] Dieser Tisch ist offen für alle in deinem Netz, die seinen Link haben.
    *[machine] Dieser Tisch ist offen für andere Browser auf diesem Rechner.
 }
-people-others-closed = Dieser Tisch ist gerade für andere geschlossen, zum Beispiel weil das Programm neu gestartet wurde. Alle behalten ihren Platz. Öffne den Tisch wieder und schick den neuen Link.
+people-others-closed = Dieser Tisch ist gerade für andere geschlossen, zum Beispiel weil das Programm neu gestartet wurde. Alle behalten ihren Platz. Öffne den Tisch wieder und verschick den neuen Link.
 people-others-link-help = Wer diesen Link öffnet, sieht den Tisch und kann sich auf einen freien Platz setzen. Um einen deiner Plätze zu übergeben, nimm den Link zu diesem Platz.
 people-others-seat-help = Wer diesen Link öffnet, übernimmt diesen Platz von dir. Gib ihn nur einer Person.
-people-others-stop = Wieder schließen
+people-others-stop = Für andere schließen
 people-link-here = Dieser Link funktioniert nur auf diesem Rechner.
 people-guest-title = Du bist hier zu Gast
-people-guest-help = Öffne den Link, den du bekommen hast. Gäste dieses Rechners sehen nur die Tische, die für sie offen sind.
+people-guest-help = Öffne den Link, den du bekommen hast. Als Gast siehst du nur die Tische, die für dich offen sind.
 people-brought-title = Ein Spiel hier fortsetzen
 people-brought-what = { $count ->
     [0] { $players }: noch keine Aktion.
@@ -1728,7 +1728,7 @@ people-brought-what = { $count ->
 people-brought-help = Das Spiel bekommt einen Tisch auf diesem Server. Du bekommst alle Plätze ohne Bot und kannst sie mit Links übergeben. Alle sehen, dass die Würfe vielleicht nicht geheim sind.
 people-brought-go = Hier weiterspielen
 people-brought-bad = Dieser Link enthält kein vollständiges Spiel; vielleicht wurde er abgeschnitten. Speichere das Spiel auf dem anderen Rechner als Datei. Öffne die Datei dann hier mit „{ page-import }“.
-guests-not-here = So lässt sich nur ein Tisch auf dem eigenen Rechner öffnen. Schick hier einfach den Link des Tisches.
+guests-not-here = So lässt sich nur ein Tisch auf dem eigenen Rechner öffnen. Verschick hier einfach den Link zum Tisch.
 guests-port = Für andere ließ sich kein Port öffnen: { system-error }.
 guests-no-network = Dieser Rechner ist in keinem Netz, also erreicht ihn sonst niemand. Verbinde ihn mit einem Netz oder öffne den Tisch nur auf diesem Rechner.
 guests-closed = Dieser Tisch ist für andere geschlossen. Öffne ihn zuerst mit „{ page-others }“.
@@ -1736,5 +1736,5 @@ guests-ended = Dieser Tisch wurde für andere geschlossen.
 
 ## Vorschau von Links
 preview-title = Einladung zu Pacal’s Rocket
-preview-description = Öffne den Link und nimm Platz, gleich im Browser. Du brauchst kein Konto.
-preview-picture = Die Rakete von Pacal’s Rocket
+preview-description = Öffne den Link und nimm direkt im Browser Platz. Du brauchst kein Konto.
+preview-picture = Die Rakete aus Pacal’s Rocket
