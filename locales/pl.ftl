@@ -950,7 +950,7 @@ server-start = Nie ma miejsca { $seat }, więc nikt nie może z niego zacząć.
 server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”. Boty to: { $known }.
 server-bot-parameters = W przeglądarce siłę bota wyznacza jego poziom. Parametry takie jak w „{ $bot }” działają tylko w terminalu.
-together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać na swoich urządzeniach, wybierz „{ page-others }” w jego menu.
+together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać na swoich urządzeniach, wybierz „{ page-others }” w menu stołu.
 server-not-ready = Serwer nie jest jeszcze gotowy. Spróbuj za chwilę.
 together-your-turn = Twój ruch.
 together-turn-of = { $title }: teraz gra { $player }.
@@ -1019,10 +1019,10 @@ seat-change-displaced = { $player } wraca na miejsce { $seat }. Urządzenie, na 
 
 ## Before the game begins: names, clock and rules
 together-terms-changed = Gospodarz właśnie zmienił ustawienia. Sprawdź je jeszcze raz, zanim przejdziesz dalej.
-together-terms-unseen = Nadal brakuje zgody na zmienione ustawienia: { $players }. Poczekaj albo zwolnij ich miejsca.
+together-terms-unseen = Nie wszyscy zgodzili się jeszcze na zmienione ustawienia. Czekamy na: { $players }. Możesz też zwolnić ich miejsca.
 together-board-players = Ta plansza nie jest przeznaczona dla tylu graczy: { $players }.
 together-board-unknown = Nie ma tu takiej planszy.
-together-board-file = Z własnym plikiem planszy nie można zmienić liczby miejsc.
+together-board-file = Przy własnym pliku planszy nie można zmienić liczby miejsc.
 together-seat-occupied = Miejsce { $seat } jest zajęte ({ $player }). Można usunąć tylko miejsca wolne i miejsca botów.
 seat-change-renamed = Zmiana imienia: { $other } to teraz { $player }.
 seat-change-new-clock = Gospodarz zmienił zegar.
@@ -1059,7 +1059,7 @@ serve-bye = Zakończono. Wszystko jest zapisane.
 
 ## Kto gra w grze lokalnej: człowiek, bot albo własny program
 page-players = Gracze
-player-shared = Przy wspólnym stole miejsca przydziela gospodarz w ustawieniach stołu.
+player-shared = Przy wspólnym stole obsadę miejsc zmienia gospodarz w ustawieniach stołu.
 player-old-record = Ta gra została zapisana we wcześniejszym formacie, w którym nie da się odnotować zmiany graczy.
 seat-change-to-person = Na miejscu { $seat } ({ $player }) gra teraz człowiek.
 seat-change-to-bot = Na miejscu { $seat } ({ $player }) gra teraz bot ({ $other }).
@@ -1073,11 +1073,11 @@ program-failed = { $code ->
 }. Zamiast niego gra: { $substitute }. { program-choose } Szczegóły: { $detail }
 # Gdzie się wybiera: w menu strony albo poleceniem, które się wpisuje.
 program-choose = { $place ->
-    [page] Innego gracza możesz wybrać w „{ page-players }”.
+    [page] Innego gracza możesz wybrać w menu „{ page-players }”.
    *[terminal] Innego gracza możesz wybrać poleceniem „seat”.
 }
 program-server-runs = Serwer tych gier działa już pod adresem { $address }. Najpierw go zatrzymaj: programy można podać tylko przy uruchamianiu.
-ui-help-seat = wybór, kto od teraz gra na miejscu 2
+ui-help-seat = wybór tego, kto od teraz gra na miejscu 2
 ui-seat-usage = Wpisz „seat”, numer miejsca i to, kto na nim gra: „person” albo jeden z tych botów: { $known }.
 
 ## Kopie zapasowe
@@ -1167,8 +1167,8 @@ page-anywhere = { $kind ->
 }
 page-loads = { $count ->
     [one] wrzuć { $count } kamień
-    [few] wrzuć do { $count } kamieni
-   *[many] wrzuć do { $count } kamieni
+    [few] najwyżej { $count } kamienie
+   *[many] najwyżej { $count } kamieni
 }
 page-legend-two = { $kind ->
     [arrows] ze strzałkami: do dwóch kamieni
@@ -1434,7 +1434,7 @@ page-loading = Chwileczkę…
 
 ## Boty, od najsłabszego: nazwa i jaki jest
 bot-random = Wędrowiec
-bot-random-help = Wykonuje dowolny dozwolony ruch.
+bot-random-help = Wybiera dowolną dozwoloną akcję.
 bot-greedy = Zbieracz
 bot-greedy-help = Bierze tyle punktów, ile może zdobyć od razu.
 bot-planner = Planista
@@ -1525,14 +1525,14 @@ people-sure = Tak, na pewno
 people-invite-open = Otwórz stół
 people-invite-help = Dostaniesz link dla znajomych. Imiona, zegar i zasady można jeszcze zmienić, dopóki gra się nie zacznie.
 people-rename = Zmień imię
-people-fill = Jeśli zostanie wolne: { $bot }
+people-fill = Jeśli pozostanie wolne: { $bot }
 people-undecided = jeszcze bez zgody
 people-terms = Ustawienia gry
-people-terms-change = Zmień
+people-terms-change = Zmień ustawienia
 people-terms-apply = Zastosuj
-people-terms-help = Pozostali, którzy mają już miejsca, muszą się zgodzić, zanim gra się zacznie. Jeśli nie ma wolnych miejsc, zacznie się zaraz po tym.
+people-terms-help = Zanim gra się zacznie, muszą się zgodzić wszyscy pozostali, którzy mają już miejsca. Jeśli nie ma wolnych miejsc, zacznie się zaraz potem.
 people-terms-file = plik planszy
-people-terms-asked = Gospodarz zmienił ustawienia. Gra zacznie się dopiero, gdy się zgodzisz.
+people-terms-asked = Gospodarz zmienił ustawienia. Gra zacznie się dopiero po twojej zgodzie.
 people-terms-agree = Zaakceptuj
 
 ## Wokół gry
@@ -1672,7 +1672,7 @@ people-dice-promised = Wszystkie rzuty wynikają z ziarna wybranego przed grą. 
 people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
 people-unsealed = { $why ->
     [brought] Kostka przy tym stole nie jest zabezpieczona: gra zaczęła się gdzie indziej, więc ktoś może znać przyszłe rzuty.
-    [ended] Kostka przy tym stole nie jest zabezpieczona: gra raz już się skończyła, więc ktoś może znać przyszłe rzuty.
+    [ended] Kostka przy tym stole nie jest zabezpieczona: gra już raz się skończyła, więc ktoś może znać przyszłe rzuty.
    *[replayed] Kostka przy tym stole nie jest zabezpieczona: ktoś cofał rzuty, grając w pojedynkę, więc może znać przyszłe.
 }
 
@@ -1781,13 +1781,13 @@ people-ended-why = { $how ->
 ## Playing with others from a local game
 page-others = Graj z innymi
 people-others-intro = Ta gra działa na tym komputerze. Możesz otworzyć ją dla innych bez zaczynania od nowa. Zobaczą tylko ten stół, a nie twoje pozostałe gry.
-people-others-dice = Kostka pozostaje zabezpieczona, jeśli żaden rzut nie został cofnięty. Jeśli jakiś cofnięto, wszyscy widzą, że kostka nie jest zabezpieczona.
+people-others-dice = Kostka pozostaje zabezpieczona, jeśli żaden rzut nie został cofnięty. W przeciwnym razie wszyscy widzą, że nie jest zabezpieczona.
 people-others-machine = Na tym komputerze
 people-others-machine-help = Dla innej przeglądarki na tym komputerze albo innego profilu tej przeglądarki.
 people-others-network = W sieci domowej
 people-others-network-help = Dla telefonów i komputerów w tej samej sieci. Ten komputer musi pozostać włączony, a program musi dalej działać.
 people-others-server = Na serwerze
-people-others-server-help = Dla osób z całego świata. Potrzebujesz adresu serwera, na którym działa „pacal serve”. Gra toczy się tam dalej jako kopia i wszyscy widzą, że kostka nie jest zabezpieczona. Gra tutaj pozostaje bez zmian.
+people-others-server-help = Dla osób z całego świata. Potrzebujesz adresu serwera, na którym działa „pacal serve”. Gra toczy się tam dalej jako kopia i wszyscy widzą, że kostka nie jest zabezpieczona. Tutaj gra pozostaje bez zmian.
 people-others-server-address = Adres serwera
 people-others-server-bad = To nie jest adres serwera. Przykład: https://play.example
 people-others-server-long = Ta gra jest za długa na link. Zapisz ją do pliku i otwórz go na serwerze.
@@ -1802,7 +1802,7 @@ people-others-seat-help = Osoba, która otworzy ten link, przejmie od ciebie to 
 people-others-stop = Zamknij dla innych
 people-link-here = Ten link działa tylko na tym komputerze.
 people-guest-title = Jesteś tu gościem
-people-guest-help = Otwórz link z zaproszenia. Goście tego komputera widzą tylko stoły, które są dla nich otwarte.
+people-guest-help = Otwórz link z zaproszenia. Goście widzą na tym komputerze tylko stoły, które są dla nich otwarte.
 people-brought-title = Kontynuuj grę tutaj
 people-brought-what = { $count ->
     [0] { $players }: jeszcze żadnej akcji.
@@ -1810,8 +1810,8 @@ people-brought-what = { $count ->
     [few] { $players }: dotąd { $count } akcje.
    *[many] { $players }: dotąd { $count } akcji.
 }
-people-brought-help = Gra dostanie stół na tym serwerze. Dostaniesz miejsca wszystkich osób i możesz oddać je innym za pomocą linków. Wszyscy widzą, że kostka nie jest zabezpieczona.
-people-brought-go = Graj dalej tutaj
+people-brought-help = Gra dostanie stół na tym serwerze. Dostaniesz wszystkie miejsca, na których grali ludzie, i możesz je oddać za pomocą linków. Wszyscy widzą, że kostka nie jest zabezpieczona.
+people-brought-go = Graj tu dalej
 people-brought-bad = Ten link nie zawiera całej gry; mógł zostać ucięty. Na drugim komputerze zapisz grę do pliku. Potem otwórz go tutaj za pomocą „{ page-import }”.
 guests-not-here = W ten sposób można otworzyć tylko stół na własnym komputerze. Tutaj wyślij link do stołu.
 guests-port = Nie udało się otworzyć portu dla innych: { system-error }.

@@ -18,7 +18,7 @@ test("the description of a square contains the value of its district", async () 
   expect(described("a11")).toBe("a11, North Group, value 4");
 });
 
-test.each(Object.entries({ en: "load up to 2 stones", de: "bis zu 2 Steine", fr: "jusqu’à 2 pierres", it: "fino a 2 pietre", pl: "wrzuć do 2 kamieni" }))(
+test.each(Object.entries({ en: "load up to 2 stones", de: "bis zu 2 Steine", fr: "jusqu’à 2 pierres", it: "fino a 2 pietre", pl: "najwyżej 2 kamienie" }))(
   "the description of a square in %s says how many stones a flight allows to load",
   async (language, loads) => {
     await speak(language as keyof typeof LANGUAGES);
