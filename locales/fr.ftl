@@ -152,11 +152,11 @@ event-god-stones-counted = { $count ->
 event-game-won = { $points ->
     [one] { $count ->
         [one] { $winners } gagne avec { $points } point.
-       *[other] { $winners } partagent la victoire avec { $points } point chacun.
+       *[other] { $winners } se partagent la victoire avec { $points } point chacun.
     }
    *[other] { $count ->
         [one] { $winners } gagne avec { $points } points.
-       *[other] { $winners } partagent la victoire avec { $points } points chacun.
+       *[other] { $winners } se partagent la victoire avec { $points } points chacun.
     }
 }
 
@@ -568,7 +568,7 @@ board-fault-cover-district-unknown = La pièce de recouvrement « { $cover }�
 board-fault-cover-district-twice = La pièce de recouvrement « { $cover } » nomme deux fois le quartier « { $district } ».
 board-fault-cover-sacred = La pièce de recouvrement « { $cover } » recouvre le quartier sacré { $district }.
 board-fault-players-none = Le plateau n’indique ses recouvrements pour aucun nombre de joueurs.
-board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; on joue de { $lowest } à { $highest }.
+board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; possible : de { $lowest } à { $highest }.
 board-fault-players-cover-unknown = À { $players }, la pièce de recouvrement « { $cover } » est nommée mais n’existe pas.
 board-fault-players-cover-twice = À { $players }, la pièce de recouvrement « { $cover } » est nommée deux fois.
 board-fault-city-split = À { $players }, le plateau recouvert est en { $pieces } morceaux ; cases isolées : { $squares }.
@@ -686,7 +686,7 @@ position-option = « { $option } » n’est pas une option ou figure deux fo
 
 ## Positions: tour et coup
 position-round = Le tour { $round } ne va pas avec l’étape : { $step }.
-position-turn = Le coup { $turn } à { $players } ne va pas avec l’étape : { $step }.
+position-turn = Dans une partie à { $players }, le coup { $turn } ne va pas avec l’étape : { $step }.
 position-seat = Ce devrait être à la place { $expected } de jouer.
 position-not-over = Aucune règle n’a encore mis fin à cette partie.
 position-untouched = Du matériel est déjà utilisé avant le premier vol.
@@ -904,7 +904,7 @@ server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
 server-bot-unknown = Il n’y a pas de robot « { $bot } ». Les robots sont : { $known }.
 server-bot-parameters = Dans le navigateur, la force d’un robot dépend de son niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
-together-local = Cette table n’existe que sur un ordinateur. Pour que d’autres jouent à distance, choisis « { page-others } » dans son menu.
+together-local = Cette table n’existe que sur un seul ordinateur. Pour que d’autres jouent à distance, choisis « { page-others } » dans son menu.
 server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instant.
 together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
@@ -967,17 +967,17 @@ seat-change-timed-out = { $player } n’a plus de temps : un robot joue à la 
 seat-change-removed = Les autres sont d’accord : un robot joue pour { $player } jusqu’à son retour.
 seat-change-freed = L’hôte a libéré la place { $seat } ({ $player }).
 seat-change-bot = L’hôte a mis un robot à la place { $seat } ({ $player }).
-seat-change-taken-over = { $player } reprend la place { $seat } ({ $other }).
+seat-change-taken-over = { $player } remplace { $other } (place { $seat }).
 seat-change-claimed = Tous les autres sont d’accord : { $player } joue à la place { $seat } depuis un autre appareil.
 seat-change-displaced = { $player } est de retour à la place { $seat }. L’appareil accepté par les autres n’y joue plus.
 
 ## Before the game begins: names, clock and rules
-together-terms-changed = L’hôte vient de changer les réglages. Revois-les avant de continuer.
+together-terms-changed = L’hôte vient de changer les réglages. Relis-les avant de continuer.
 together-terms-unseen = Ces joueurs n’ont pas encore accepté les nouveaux réglages : { $players }. Attends-les, ou libère leurs places.
 together-board-players = Ce plateau n’est pas prévu pour { $players } joueurs.
 together-board-unknown = Ce plateau n’existe pas ici.
 together-board-file = Avec ton propre fichier de plateau, le nombre de places ne peut pas changer.
-together-seat-occupied = { $player } a la place { $seat }. Seules les places libres et celles des robots peuvent être retirées.
+together-seat-occupied = { $player } occupe la place { $seat }. Seules les places libres et celles des robots peuvent être retirées.
 seat-change-renamed = { $other } s’appelle maintenant { $player }.
 seat-change-new-clock = L’hôte a changé la pendule.
 seat-change-new-options = L’hôte a changé les règles.
@@ -1013,7 +1013,7 @@ serve-bye = Terminé. Tout est enregistré.
 ## Qui joue dans une partie locale : un humain, un robot ou son propre programme
 page-players = Joueurs
 player-shared = À une table partagée, l’hôte attribue les places dans les réglages de la table.
-player-old-record = Cette partie a été enregistrée dans un ancien format, qui ne peut pas noter un changement de joueur.
+player-old-record = Cette partie a été enregistrée dans un ancien format, qui ne permet pas de noter un changement de joueur.
 seat-change-to-person = Un humain joue maintenant à la place { $seat } ({ $player }).
 seat-change-to-bot = Un robot ({ $other }) joue maintenant à la place { $seat } ({ $player }).
 program-missing = Le robot « { $bot } » n’est pas disponible : la partie attend. Pour l’utiliser, lance pacal play avec --program { $bot }=COMMANDE. { program-choose }
@@ -1026,10 +1026,10 @@ program-failed = { $code ->
 }. { $substitute } joue à sa place. { program-choose } Détails : { $detail }
 # Où choisir : dans le menu de la page, ou par une commande que l’on tape.
 program-choose = { $place ->
-    [page] Tu peux choisir un autre joueur sous « { page-players } ».
+    [page] Tu peux choisir un autre joueur dans « { page-players } ».
    *[terminal] Tu peux choisir un autre joueur avec la commande « seat ».
 }
-program-server-runs = Un serveur pour ces parties tourne déjà à l’adresse { $address }. Arrête-le d’abord : les programmes ne s’indiquent qu’à son démarrage.
+program-server-runs = Un serveur pour ces parties tourne déjà à l’adresse { $address }. Arrête-le d’abord : on ne peut indiquer les programmes qu’à son démarrage.
 ui-help-seat = choisir qui joue désormais à la place 2
 ui-seat-usage = Tape « seat », le numéro d’une place, puis « person » ou l’un de ces robots : { $known }.
 
@@ -1241,7 +1241,7 @@ page-continue-last = Reprendre la partie
 page-seat = Place { $seat }
 page-seat-name = Nom
 page-seat-kind = Qui joue
-page-seat-colour = Couleur et glyphe
+page-seat-colour = Couleur et signe
 page-colour = { $glyph }, { $colour }
 page-person = Humain
 page-bots = Robots, du plus faible au plus fort
@@ -1392,7 +1392,10 @@ page-strength = { $stars ->
     [4] fort
    *[5] très fort
 }
-page-stars = étoiles : { $stars } sur 5
+page-stars = { $stars ->
+    [one] { $stars } étoile sur 5
+   *[other] { $stars } étoiles sur 5
+}
 
 ### 12 La page : jouer ensemble
 
@@ -1465,9 +1468,9 @@ people-rename = Changer de nom
 people-fill = Si elle reste libre : { $bot }
 people-undecided = n’a pas encore accepté
 people-terms = Réglages de la partie
-people-terms-change = Changer
+people-terms-change = Changer les réglages
 people-terms-apply = Appliquer
-people-terms-help = Les autres joueurs déjà assis doivent accepter avant le début de la partie. Si aucune place n’est libre, elle commence alors aussitôt.
+people-terms-help = La partie ne commence qu’avec l’accord de tous les autres joueurs déjà assis. S’il n’y a plus de place libre, elle commence alors aussitôt.
 people-terms-file = un fichier de plateau
 people-terms-asked = L’hôte a changé les réglages. La partie ne commencera qu’avec ton accord.
 people-terms-agree = Accepter
@@ -1590,7 +1593,7 @@ people-my-waiting = { $count ->
     [one] { $count } partie t’attend.
    *[other] { $count } parties t’attendent.
 }
-people-none = Pas encore de parties. Celles que tu commences ou rejoins dans ce navigateur sont listées ici.
+people-none = Pas encore de parties. Celles que tu commences ou rejoins dans ce navigateur apparaissent ici.
 page-lobby = Hall
 people-lobby-help = Les tables ouvertes à tous.
 people-lobby-none = Aucune table n’est ouverte à tous en ce moment.
@@ -1668,7 +1671,7 @@ card-total = { $count ->
    *[other] Si c’était la fin : { $count } points.
 }
 card-hand = Pierres de { $player }
-card-hand-help = { $count } en tout ; les autres sont sur le plateau. Après un vol, des pierres passent de la main dans les vaisseaux.
+card-hand-help = { $count } en tout ; celles qui ne sont pas en main sont sur le plateau, visibles ou sous des vaisseaux. Après un vol, des pierres passent de la main dans les vaisseaux.
 card-god-stones = Pièces d’énergie de { $player }
 card-god-stones-help = { $points ->
     [0] Il n’en reste aucune. Chacune permettait de voler sur n’importe quelle case libre.
@@ -1690,7 +1693,7 @@ people-agreed = D’accord : { $agreed } sur { $asked }.
 people-ended = { $kind ->
     [pause] La demande de pause de { $player } n’a pas été acceptée.
     [back] La demande d’annulation de { $player } n’a pas été acceptée.
-    [remove] La demande de { $player } de remplacer un joueur n’a pas été acceptée.
+    [remove] La demande de { $player } pour remplacer un joueur n’a pas été acceptée.
     [claim] La demande pour une place perdue n’a pas été acceptée.
    *[rematch] La proposition de revanche de { $player } n’a pas été acceptée.
 }
@@ -1742,6 +1745,6 @@ guests-closed = Cette table est fermée aux autres. Ouvre-la d’abord, avec «�
 guests-ended = Cette table a été fermée aux autres.
 
 ## Previews of links
-preview-title = Invitation à une table de Pacal’s Rocket
+preview-title = Invitation à une partie de Pacal’s Rocket
 preview-description = Ouvre le lien dans ton navigateur et prends place. Aucun compte n’est nécessaire.
 preview-picture = La fusée de Pacal’s Rocket
