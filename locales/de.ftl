@@ -1046,6 +1046,7 @@ storage-other-schema = Die Spiele unter { $path } stammen von einer anderen Vers
 
 ### 10 Die Seite
 
+page-labelled = { $label }: { $value }
 page-title = Pacal’s Rocket
 
 ## Die Seite: der Tisch

@@ -1046,6 +1046,7 @@ storage-other-schema = The games at { $path } are from another version of this p
 
 ### 10 The page
 
+page-labelled = { $label }: { $value }
 page-title = Pacal’s Rocket
 
 ## The page: the table

@@ -1053,6 +1053,7 @@ storage-other-schema = Les parties de { $path } viennent d’une autre version d
 
 ### 10 The page
 
+page-labelled = { $label } : { $value }
 page-title = Pacal’s Rocket
 
 ## La page : la table

@@ -1052,6 +1052,7 @@ storage-other-schema = Le partite in { $path } sono di un’altra versione di qu
 
 ### 10 The page
 
+page-labelled = { $label }: { $value }
 page-title = Pacal’s Rocket
 
 ## La pagina: il tavolo

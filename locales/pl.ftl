@@ -1102,6 +1102,7 @@ storage-other-schema = Gry w { $path } pochodzą z innej wersji tego programu. U
 
 ### 10 Strona
 
+page-labelled = { $label }: { $value }
 page-title = Pacal’s Rocket
 
 ## Strona: stół

@@ -284,4 +284,4 @@ def test_no_message_contains_a_text_of_the_operating_system() -> None:
     """The command line and the log are English; messages name the error, and ``system-error`` translates it."""
     source = Path(pacal.words.__file__).parents[1]
     using = {path.relative_to(source).as_posix() for path in source.rglob("*.py") if "strerror" in path.read_text()}
-    assert using == {"cli/browser.py", "cli/faults.py", "server/identity/tokens.py"}
+    assert using == {"bots/bot_files.py", "cli/browser.py", "cli/faults.py", "server/identity/tokens.py"}
