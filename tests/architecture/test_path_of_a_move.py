@@ -107,8 +107,8 @@ def two_visitors(home: Path) -> Iterator[tuple[Client, Client]]:
         made = web.request("POST", f"{server.address}api/games", json=game, headers=ana).raise_for_status().json()
         address = f"ws://127.0.0.1:{server.port}/api/games/{made['id']}/socket?language="
         with (
-            connect(address + "en", additional_headers=ana) as one,
-            connect(address + "de", additional_headers=ben) as other,
+            connect(address + "en", additional_headers=ana, proxy=None, open_timeout=PATIENCE) as one,
+            connect(address + "de", additional_headers=ben, proxy=None, open_timeout=PATIENCE) as other,
         ):
             other.send(json.dumps({"type": "join", "id": "join", "seat": 1, "name": "Ben"}))
             yield Client(one), Client(other)

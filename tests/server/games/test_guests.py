@@ -21,7 +21,7 @@ from tests.support.hosting import Host, Seated
 from tests.support.running import Server, serving
 from tests.support.sealed import begun_with
 from tests.support.together import play
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE, wait_until
 
 SECRET = "Nobody else knows me"
 
@@ -162,7 +162,7 @@ def test_the_port_for_guests_checks_names_and_origins_as_a_host_does(table: str,
     assert web.get(f"{door.address}api/me", headers={"host": "evil.example"}).status_code == 403
     url = f"{door.address.replace('http', 'ws', 1)}api/games/{table}/socket"
     with pytest.raises(InvalidStatus) as refused:
-        connect(url, proxy=None, additional_headers={"Origin": "http://evil.example"})
+        connect(url, proxy=None, open_timeout=PATIENCE, additional_headers={"Origin": "http://evil.example"})
     assert refused.value.response.status_code == 403
 
 
