@@ -53,7 +53,7 @@ class Subscriber(ABC):
 
     @abstractmethod
     def send(self, data: bytes) -> None:
-        """Queue an encoded message."""
+        """Send an encoded message without waiting."""
 
     @abstractmethod
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The WebSocket endpoint of a table: receives commands, and queues and sends messages."""
+"""The WebSocket endpoint of a table: receives commands and sends messages."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _new_connection(socket: Socket, visit: Visit, rate_limits: RateLimits) -> Co
 
 
 class Connection(Subscriber):
-    """One WebSocket. Messages are queued, so that a slow client delays nobody else."""
+    """One client's WebSocket. Sending never waits, so that a slow client delays nobody else."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class Connection(Subscriber):
         self.overfull = False
         """Whether the client was disconnected because it did not read its messages."""
         self.protocol = protocol
-        """Writes messages directly. Without it they are queued for :meth:`deliver`."""
+        """Writes messages directly. Without it, as in a test client, they are queued for :meth:`deliver`."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0
         self._address = address
@@ -142,7 +142,10 @@ class Connection(Subscriber):
         return self._unread + (0 if self.protocol is None else self.protocol.unsent)
 
     def send(self, data: bytes) -> None:
-        """Queue a message, or disconnect a client that does not read. If nothing is queued, any message is accepted."""
+        """Send a message without waiting, or disconnect a client that has too much unread data.
+
+        If the client has read everything, a message of any size is accepted.
+        """
         if self.overfull:
             return
         waiting = self.waiting
