@@ -1,4 +1,4 @@
-"""The games on disk: a full disk, damaged pages, kills under load, and a clock that jumps."""
+"""Attacks on the stored games: a full disk, a damaged database, kills under load, and clock jumps."""
 
 import asyncio
 import json
@@ -13,15 +13,18 @@ from tests.attack.target import PATIENCE, Target, Visitor, wait_for
 from tests.chaos.games import Totals, play_games
 
 ROOM = 4096
-"""Bytes that a file may have on the full disk."""
+"""Maximum size of a file while the disk counts as full, in bytes."""
 PAGE = 4096
+"""Size of a page of the database, in bytes."""
 DAY = 24 * 60 * 60 * 1000
+"""A day, in milliseconds."""
 TURN = 60_000
+"""Time limit of a turn, in milliseconds."""
 CLOCK = {"kind": "live", "turn": TURN, "reserve": TURN}
 GAMES = 20
-"""Games in the storm of kills."""
-STORM_SECONDS = 300
-"""Seconds after which the storm is given up; two idle cores need about 20."""
+"""Number of games that are played while the host is killed."""
+KILL_SECONDS = 300
+"""Timeout of these games, in seconds. Two idle cores need about 20."""
 PLAYERS = [{"name": "Ana"}, {"name": "", "bot": "random"}]
 
 
@@ -30,7 +33,7 @@ def _new_table(visitor: Visitor) -> int:
 
 
 def _readiness(environment: Environment, target: Target, wanted: int) -> int:
-    """The status of ``/api/ready``, once it is the one that is wanted or the time for it is over."""
+    """Wait until ``/api/ready`` has the wanted status, or the time is up. Returns its status."""
     environment.note = f"waiting for /api/ready to give {wanted}"
     wait_for(lambda: target.status("api/ready") == wanted, PATIENCE, pause=0.2)
     return target.status("api/ready")
@@ -39,8 +42,8 @@ def _readiness(environment: Environment, target: Target, wanted: int) -> int:
 def full_disk(environment: Environment) -> Outcome:
     """The disk is full while people play: no file of the host can grow.
 
-    Actions and new tables must be refused without a loss, ``/api/ready`` must give 503 and ``/api/health`` 200. With
-    room again, the host must be ready and play on by itself.
+    Actions and new tables must be refused without data loss, ``/api/ready`` must give 503 and ``/api/health`` 200. When
+    there is space again, the host must become ready and the game must continue, without a restart.
     """
     if not hasattr(resource, "prlimit") or sys.platform != "linux":
         return skipped("needs Linux's limits for a running process")
@@ -64,19 +67,19 @@ def full_disk(environment: Environment) -> Outcome:
         f"act: {answer.get('code', answer['type'])}; new table: {made}; ready {full}, health {health}; "
         f"then ready {again}, act: {later['type']}",
         "an action was acknowledged and not stored" if answer["type"] == "step" else None,
-        "a table was made without room" if made < 400 else None,
+        "a table was made without disk space" if made < 400 else None,
         None if full == 503 else f"/api/ready gives {full} on a full disk",
         None if health == 200 else f"/api/health gives {health}",
         None if again == 200 else "it does not recover",
-        None if after == before + 1 else "the game does not go on",
+        None if after == before + 1 else "the game does not continue",
     )
 
 
 def damaged_database(environment: Environment) -> Outcome:
-    """The pages of the database are overwritten while the host runs, and later put back.
+    """All pages of the database but the first are overwritten while the host runs, and restored later.
 
-    Requests that need them fail, ``/api/ready`` must give 503 and ``/api/health`` 200, and the host must be ready again
-    once the pages are sound.
+    Requests that need them may fail. ``/api/ready`` must give 503 and ``/api/health`` 200. The host must become ready
+    again once the pages are restored.
     """
     home = environment.folder / "damaged"
     with environment.own_host(home=home) as target:
@@ -111,9 +114,9 @@ def damaged_database(environment: Environment) -> Outcome:
 
 
 def damaged_pages(environment: Environment) -> Outcome:
-    """Pages of the database are damaged while the host is down.
+    """The last page of the database is damaged while the host is down.
 
-    It must start, keep the damaged file, show what can be read, and take new tables.
+    The host must start, keep a copy of the damaged file, list the games that it can read, and accept new tables.
     """
     home = environment.folder / "pages"
     with environment.own_host(home=home) as target:
@@ -146,25 +149,25 @@ def damaged_pages(environment: Environment) -> Outcome:
 def kill(environment: Environment) -> Outcome:
     """The host is killed with ``-9`` repeatedly while people with bad connections play.
 
-    Every line that was acknowledged must be in the database afterwards, and every frame must be what the engine says:
-    the storm of ``tests/chaos`` compares them.
+    Every acknowledged line must be in the database afterwards, and every frame must agree with the engine. The code of
+    ``tests/chaos`` compares them.
     """
     if environment.short:
-        return skipped("tests/chaos/test_chaos.py is the short form of this storm")
+        return skipped("tests/chaos/test_chaos.py is the short form of this attack")
 
     def tell(totals: Totals) -> None:
         environment.note = f"{totals.games} games, {totals.kills} kills"
 
-    async def storm() -> Totals:
-        async with asyncio.timeout(STORM_SECONDS):
-            return await play_games(environment.folder / "storm", GAMES, 11, at_once=8, kill_every=100, tell=tell)
+    async def play_and_kill() -> Totals:
+        async with asyncio.timeout(KILL_SECONDS):
+            return await play_games(environment.folder / "kill", GAMES, 11, at_once=8, kill_every=100, tell=tell)
 
-    totals = asyncio.run(storm())
+    totals = asyncio.run(play_and_kill())
     lost = [wrong for wrong in totals.differences if "the server said" not in wrong]
     return judged(
         f"{totals.games} games, {totals.kills} kills, {totals.counts['acknowledged']} acknowledged lines, "
         f"{totals.counts['frames']} frames, {len(totals.differences)} differences",
-        f"{len(lost)} differences, as {lost[0]}" if lost else None,
+        f"{len(lost)} differences, for example {lost[0]}" if lost else None,
         f"the host said: {totals.differences[0]}" if totals.differences and not lost else None,
     )
 
@@ -172,8 +175,8 @@ def kill(environment: Environment) -> Outcome:
 def clock_jump(environment: Environment) -> Outcome:
     """The system's clock jumps a day back, or a day forward, while the host is down.
 
-    Nobody may lose or gain time by that. Instead of the clock, the stored times are moved by a day;
-    jumps while the host runs need an injected clock and are left to unit tests.
+    No player may lose or gain time. The attack moves the stored times by a day instead of the clock. Unit tests cover
+    jumps while the host runs, which need an injected clock.
     """
     told, wrong = [], []
     for name, jump in (("back", DAY),) if environment.short else (("back", DAY), ("forward", -DAY)):
@@ -200,7 +203,7 @@ def clock_jump(environment: Environment) -> Outcome:
 
 
 def _move_times(path: Path, milliseconds: int) -> None:
-    """Move the stored times of a killed host, and the start of its current turns."""
+    """Move the heartbeat, the deadlines and the start of the current turns in the database of a killed host."""
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE alive SET at = at + ?", (milliseconds,))
         for game, facts in database.execute("SELECT game, facts FROM gatherings").fetchall():

@@ -1,7 +1,7 @@
-"""The wheel: what it holds, and that it plays in an empty environment without compiler and Node.
+"""The wheel: its content, and that it works in an empty environment, without a compiler or Node.
 
-``make test`` makes the wheel from the checkout. ``python do.py dist --check`` runs these tests with the wheel that it
-has built from the sdist, and those of the container, which play in a browser too.
+``python do.py test`` builds the wheel from the checkout. ``python do.py dist --check`` runs these tests with the wheel
+that it has built from the sdist.
 """
 
 import subprocess
@@ -32,7 +32,7 @@ def metadata(wheel: Path) -> Message:
         return message_from_bytes(archive.read(name))
 
 
-def test_a_wheel_holds_the_client_the_locales_and_the_compiled_simulator(wheel: Path) -> None:
+def test_the_wheel_contains_the_client_the_locales_and_the_compiled_simulator(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "pacal/server/static/index.html" in names
     assert "pacal/locales/en/game.ftl" in names or any(name.startswith("pacal/locales/en") for name in names)
@@ -80,7 +80,7 @@ def test_the_library_plays_in_an_empty_environment(wheel: Path, tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_a_server_of_the_wheel_serves_the_page_and_a_game(wheel: Path, tmp_path: Path) -> None:
+def test_a_server_from_the_wheel_serves_the_page_and_a_game(wheel: Path, tmp_path: Path) -> None:
     python = install_alone(wheel, tmp_path / "venv", "[server]")
     environ = {"PATH": str(tmp_path / "none"), "PACAL_HOME": str(tmp_path / "home"), "LC_ALL": "C.UTF-8"}
     command = [str(python), "-I", "-m", "pacal", "play", "--no-browser", "--port", "0"]

@@ -65,7 +65,7 @@ def test_covered_squares_are_jungle_for_each_number_of_players(board: Board) -> 
         assert shown == {district.letter for district in City(board, players).districts}
 
 
-def test_a_district_shows_its_value_on_a_square_of_its_own() -> None:
+def test_a_district_shows_its_value_on_one_of_its_squares() -> None:
     worth = {district.letter: str(district.value) for district in PALENQUE.districts}
     for value in drawn(board_svg(PALENQUE), "value"):
         district = str(value.get("data-district"))
@@ -143,7 +143,7 @@ def test_the_outline_of_a_stone_stands_out_from_every_square(tint: Tint) -> None
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG defines it."""
+    """The contrast ratio of two colours (WCAG)."""
 
     def luminance(colour: str) -> float:
         channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
@@ -181,7 +181,7 @@ def test_the_track_goes_round_any_board_without_gaps_or_overlaps(board: Board) -
         assert max(across, along) == pytest.approx(0)
 
 
-def test_a_marker_beyond_the_track_starts_another_lap_and_says_so() -> None:
+def test_a_marker_past_the_end_of_the_track_starts_another_lap_with_a_label() -> None:
     view = crowded(PALENQUE)
     far = replace(view, sides=(replace(view.sides[0], score=61), *view.sides[1:]))
     near = replace(view, sides=(replace(view.sides[0], score=13), *view.sides[1:]))

@@ -1,4 +1,4 @@
-"""R6.2 and R6.3: which stones make which pyramid, on an open field and against every choice of squares."""
+"""R6.2 and R6.3: which stones make which pyramid: examples, and a comparison with a brute-force search."""
 
 import random
 from collections.abc import Iterator
@@ -156,18 +156,19 @@ def test_stones_under_any_ship_do_not_count(seat: int) -> None:
 
 
 BETWEEN = ["x", "1", "@", "^", "~", "#"]
+"""What can be between two stones, as :func:`drawn` marks it: stone, ships, pyramid, lake, cover."""
 
 
 @rule("R6.3")
 @pytest.mark.parametrize("mark", BETWEEN)
-def test_with_any_gaps_pieces_between_do_not_matter(mark: str) -> None:
+def test_with_any_gaps_it_does_not_matter_what_is_between(mark: str) -> None:
     assert 3 in heights(drawn(f"o {mark} o . o", step=Step.BUILD))
 
 
 @rule("R6.3", "R10")
 @pytest.mark.parametrize("mark", BETWEEN)
 @pytest.mark.parametrize("line", ["o M o . o", "o . o M o", "o M . o . . o", "o . . o . M o"])
-def test_with_empty_gaps_no_piece_may_be_between_in_a_row(mark: str, line: str) -> None:
+def test_with_empty_gaps_nothing_may_be_between_in_a_row(mark: str, line: str) -> None:
     options = Options(gaps=Gaps.EMPTY)
     assert 3 in heights(drawn(line.replace("M", "."), step=Step.BUILD, options=options))
     assert 3 not in heights(drawn(line.replace("M", mark), step=Step.BUILD, options=options))
@@ -175,7 +176,7 @@ def test_with_empty_gaps_no_piece_may_be_between_in_a_row(mark: str, line: str) 
 
 @rule("R6.3", "R10")
 @pytest.mark.parametrize("mark", BETWEEN)
-def test_with_empty_gaps_no_piece_may_be_between_on_a_diagonal(mark: str) -> None:
+def test_with_empty_gaps_nothing_may_be_between_on_a_diagonal(mark: str) -> None:
     options = Options(gaps=Gaps.EMPTY)
     picture = """
         . . . . o
@@ -221,7 +222,7 @@ SQUARE = """
 @rule("R6.3", "R10")
 @pytest.mark.parametrize("side", ["N", "E", "S", "W"])
 @pytest.mark.parametrize("mark", ["x", "^", "~", "#"])
-def test_with_empty_gaps_the_four_sides_of_a_square_are_empty(side: str, mark: str) -> None:
+def test_with_empty_gaps_the_four_sides_of_a_square_must_be_empty(side: str, mark: str) -> None:
     options = Options(gaps=Gaps.EMPTY)
     picture = SQUARE.replace(side, mark)
     for open_side in "NESWI":
@@ -249,7 +250,7 @@ def test_distances_count_squares_of_the_grid_across_lake_and_covers() -> None:
     assert spent(drawn("o ~ # o x ^ o", step=Step.BUILD), 3) == {"a1 d1 g1"}
 
 
-def lies_even(points: list[Point]) -> bool:
+def is_evenly_spaced(points: list[Point]) -> bool:
     """Whether the points are in a row, a column or a diagonal at equal distances, by the text of R6.2."""
     ways = {(x2 - x, y2 - y) for (x, y), (x2, y2) in pairwise(points)}
     return len(ways) == 1 and all(east == 0 or north == 0 or abs(east) == abs(north) for east, north in ways)
@@ -266,7 +267,7 @@ def height_of(squares: tuple[Square, ...]) -> int:
         (x, y), (x2, y2) = points
         return 2 if abs(x2 - x) + abs(y2 - y) == 1 else 0
     if len(points) in {3, 4}:
-        return len(points) if lies_even(points) else 0
+        return len(points) if is_evenly_spaced(points) else 0
     return 1 if len(points) == 1 else 0
 
 
@@ -281,7 +282,7 @@ def squares_in_gaps(squares: tuple[Square, ...]) -> Iterator[Square]:
 
 
 def by_the_text(state: GameState) -> Iterator[Build | Upgrade]:
-    """All builds and upgrades of the seat to act, every choice of up to four squares judged by the text of R6."""
+    """All builds and upgrades of the seat to act, by brute force: every set of one to four squares that R6 allows."""
     pieces, expert, gaps = state.pieces[state.seat], state.setup.options.expert, state.setup.options.gaps
     standing = dict(pieces.pyramids)
     stones = state.visible_stones(state.seat)
@@ -329,7 +330,7 @@ def test_on_random_fields_the_possible_builds_match_the_rules_text(seed: int, ex
     expected = set(by_the_text(state))
     assert builds(state) == expected
     assert all(explain(state, action) is None for action in expected)
-    for action in expected:  # and what is nearly the same is accepted only if it is listed too
+    for action in expected:  # the same squares with another height or kind are legal only if they are listed
         for storeys in (1, 2, 3, 4, 5):
             for kind in (Build, Upgrade):
                 near = kind(action.square, storeys, action.stones)
@@ -343,7 +344,7 @@ def test_the_constellation_behind_a_pyramid_is_listed_in_the_order_of_its_shape(
 
 
 @rule("R6.4")
-def test_the_constellation_behind_a_pyramid_has_pyramids_that_stand_in() -> None:
+def test_the_constellation_behind_a_pyramid_includes_pyramids_that_stand_in() -> None:
     state = position(board=FIELD, step=Step.BUILD, stones={0: "a1 c1"}, pyramids={0: {"b1": 2}})
     assert constellation_behind(state, new("a1", 3, "a1 c1")).squares == ("a1", "b1", "c1")
     assert constellation_behind(state, raised("b1", 3, "a1 c1")).squares == ("a1", "b1", "c1")
@@ -352,7 +353,7 @@ def test_the_constellation_behind_a_pyramid_has_pyramids_that_stand_in() -> None
 @rule("R6.8")
 @pytest.mark.parametrize("expert", [False, True])
 @pytest.mark.parametrize("gaps", list(Gaps))
-def test_there_is_a_constellation_behind_everything_that_may_be_built(expert: bool, gaps: Gaps) -> None:
+def test_there_is_a_constellation_behind_every_legal_build(expert: bool, gaps: Gaps) -> None:
     for seed in range(40):
         squares = random.Random(seed).sample([f"{c}{r}" for c in "abcdef" for r in range(1, 7)], 12)
         state = position(

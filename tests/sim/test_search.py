@@ -19,7 +19,7 @@ from tests.support.simulations import PALENQUE, flying
 
 WEIGHTS_FOR_TWO = tuned_weights(2)
 
-COUNTED = """
+PROGRAM = """
 from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
@@ -36,12 +36,13 @@ search = Search(three.copy(), tuned_weights(3), 20, seed=4, **rollouts)
 search.run(2)
 print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
-"""Prints the results of searches. Arguments: seed of the positions, simulations for two and for three players."""
+"""Prints the results of searches. It needs ``SEED``, the seed of the positions, and ``TWO`` and ``THREE``, the numbers
+of simulations with two and with three players."""
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("options", [Options(), Options(expert=True, gaps=Gaps.EMPTY, water=Water.TOGETHER)])
-def test_every_turn_that_is_considered_is_legal_to_its_end(players: int, options: Options) -> None:
+def test_every_considered_turn_is_legal_to_its_end(players: int, options: Options) -> None:
     for seed in range(4):
         game = flying(players, seed, 6, options)
         lines = Search(game, tuned_weights(players), 1, max_turns=MAX_TURNS).lines()
@@ -95,7 +96,7 @@ def test_a_ship_that_stays_in_a_gap_breaks_a_constellation_for_the_seat_to_act(
 
     assert lost("f7", 0) > lost("a11", 0)
     if step is Step.FLY and not under:
-        assert lost("f7", 1) == pytest.approx(lost("a11", 1)), "that ship flies away before the other seat builds"
+        assert lost("f7", 1) == pytest.approx(lost("a11", 1)), "the ship in the gap flies away before that seat builds"
 
 
 @rule("R6.3", "R4.1")
@@ -116,7 +117,7 @@ def test_the_movers_own_ship_breaks_a_constellation_only_once_it_has_landed_in_t
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_chances_to_win_add_up(players: int) -> None:
+def test_chances_to_win_add_up_to_one(players: int) -> None:
     utility, points = evaluate_position(flying(players, 1, 8), tuned_weights(players))
     assert sum(utility) == pytest.approx(1)
     assert max(range(players), key=utility.__getitem__) == max(range(players), key=points.__getitem__)
@@ -149,7 +150,7 @@ def test_a_search_runs_the_requested_number_of_simulations() -> None:
     assert search.run(1) == 0
 
 
-def test_the_same_seed_grows_the_same_tree() -> None:
+def test_the_same_seed_gives_the_same_search() -> None:
     def grown(seed: int) -> list[object]:
         search = Search(flying(3, 2, 7), tuned_weights(3), 80, seed=seed)
         search.run(80)
@@ -160,7 +161,7 @@ def test_the_same_seed_grows_the_same_tree() -> None:
 
 @rule("R8.1")
 @pytest.mark.parametrize("rollouts", [False, True])
-def test_with_several_players_a_simulation_covers_all_of_them(rollouts: bool) -> None:
+def test_with_several_players_a_simulation_includes_the_turns_of_all(rollouts: bool) -> None:
     squares = ("a1", "c1", "e1", "a5", "c5", "a8", "c8", "e10", "h10")
     nearly = tuple(zip(squares, (1, 2, 2, 2, 3, 3, 3, 4, 4), strict=True))
     state = position(
@@ -174,7 +175,7 @@ def test_with_several_players_a_simulation_covers_all_of_them(rollouts: bool) ->
 
 
 @pytest.mark.parametrize("rollouts", [False, True])
-def test_every_method_of_search_works_with_several_players(rollouts: bool) -> None:
+def test_both_kinds_of_search_work_with_several_players(rollouts: bool) -> None:
     search = Search(flying(4, 2, 9), tuned_weights(4), 40, rollouts=rollouts)
     assert search.run(40) == 40
 
@@ -201,12 +202,12 @@ def test_rollouts_from_different_turns_get_the_same_dice() -> None:
     ]
     for search in searches:
         search.run(12)
-    alone, beside = (search.lines() for search in searches)
-    assert alone[0].actions == beside[0].actions == turn.actions
-    assert alone[0].visits == 12 > beside[0].visits
+    alone, with_another = (search.lines() for search in searches)
+    assert alone[0].actions == with_another[0].actions == turn.actions
+    assert alone[0].visits == 12 > with_another[0].visits
     again = Search(game, tuned_weights(4), 12, seed=1, max_turns=1, rollouts=True)
-    again.run(beside[0].visits)
-    assert again.lines()[0] == beside[0], "what is tried in between changes nothing"
+    again.run(with_another[0].visits)
+    assert again.lines()[0] == with_another[0], "rollouts of other turns in between do not change its result"
 
 
 def test_with_doubt_opponents_do_not_always_play_their_plan() -> None:
@@ -230,7 +231,7 @@ def test_rollouts_start_most_often_with_the_turn_they_find_best_but_not_only() -
         assert max(line.visits for line in lines) < 100
 
 
-def test_turns_with_the_same_pyramid_are_limited() -> None:
+def test_the_number_of_turns_with_the_same_pyramid_is_limited() -> None:
     for seed in range(4):
         game = flying(4, seed, 12)
         every = Search(game, tuned_weights(4), 1, max_turns=MAX_TURNS, builds_per_flight=3).lines()
@@ -255,19 +256,19 @@ def test_after_each_flight_the_requested_number_of_pyramids_is_considered() -> N
     assert [most_after_a_flight(builds) for builds in (1, 2, 3)] == [1, 2, 3]
 
 
-def test_uncompiled_it_finds_the_same() -> None:
+def test_the_uncompiled_search_finds_the_same() -> None:
     assert_uncompiled_finds_the_same(seed=5, simulations_of_two=3, simulations_of_three=2)
 
 
 @pytest.mark.soak
-def test_uncompiled_it_finds_the_same_in_long_searches(seeds: Seeds) -> None:
+def test_the_uncompiled_search_finds_the_same_in_long_searches(seeds: Seeds) -> None:
     for seed in (5, *seeds(short=0, long=5)):
         assert_uncompiled_finds_the_same(seed=seed, simulations_of_two=5, simulations_of_three=5)
 
 
 def assert_uncompiled_finds_the_same(seed: int, simulations_of_two: int, simulations_of_three: int) -> None:
-    # must be equal to the last digit, so products have to be summed in the same order
-    code = f"SEED, TWO, THREE = {seed}, {simulations_of_two}, {simulations_of_three}\n{COUNTED}"
+    # Results must be equal to the last digit, so both versions have to add up products in the same order.
+    code = f"SEED, TWO, THREE = {seed}, {simulations_of_two}, {simulations_of_three}\n{PROGRAM}"
     compiled = StringIO()
     with redirect_stdout(compiled):
         exec(code, {})

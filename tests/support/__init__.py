@@ -3,4 +3,4 @@
 import pytest
 
 rule = pytest.mark.rule
-"""Marks a test with the clauses of ``docs/rules.md`` that it proves: ``@rule("R4.3", "R4.4")``."""
+"""Marks a test with the clauses of ``docs/rules.md`` that it tests: ``@rule("R4.3", "R4.4")``."""

@@ -1,4 +1,4 @@
-"""Random games: set-ups, plausible legal actions, and arbitrary actions that are mostly illegal."""
+"""Random games: setups, plausible legal actions, and arbitrary actions that are mostly illegal."""
 
 from random import Random
 from typing import Final
@@ -41,11 +41,11 @@ EVERY_OPTION: Final = tuple(
     for water in Water
 )
 NOWHERE: Final = ("p16", "a16", "p1", "z9", "a0", "")
-"""Names of squares that most boards, or all, do not have."""
+"""Names of squares that most boards do not have, and names that no board has."""
 
 
 def setups() -> st.SearchStrategy[Setup]:
-    """Any table: number of players, board, options, who starts."""
+    """Any setup: board, number of players, options, starting seat, and revision of the rules."""
     return st.integers(2, 5).flatmap(_tables)
 
 
@@ -53,7 +53,7 @@ def _tables(players: int) -> st.SearchStrategy[Setup]:
     def has_room(board: Board) -> bool:
         return players in board.player_numbers
 
-    # Small boards are crowded, which is where flights and constellations get difficult.
+    # Small boards are crowded, so more pieces block flights and gaps.
     crowded = boards(max_side=7 if players < 4 else 9).filter(has_room)
     return st.builds(
         Setup,
@@ -66,7 +66,7 @@ def _tables(players: int) -> st.SearchStrategy[Setup]:
 
 
 def likely_action(state: GameState, rng: Random, *, load: float = 0.9, build: float = 0.9) -> Action:
-    """A random legal action; ``load`` and ``build`` are the probabilities not to pass."""
+    """A random legal action; ``load`` and ``build`` are the probabilities of not passing."""
     if state.step is Step.THROW:
         return Throw(rng.choice(state.setup.board.die))
     actions = legal_actions(state)
@@ -100,7 +100,7 @@ def wild_action(state: GameState, rng: Random) -> Action:
 
 
 def _square(state: GameState, rng: Random) -> Square:
-    """A square: mostly one where something is, or next to it; else any of the grid, or none."""
+    """A square of the board (50 %), a square with a piece (40 %), or a name that most boards do not have (10 %)."""
     where = rng.random()
     if where < 0.1:
         return rng.choice(NOWHERE)
@@ -124,7 +124,7 @@ def _stones(state: GameState, rng: Random) -> tuple[Square, ...]:
 
 
 def _changed(state: GameState, rng: Random, action: Action) -> Action:
-    """The action with one of its parts changed, perhaps into a legal one again."""
+    """The action with one part changed. The result may be legal."""
     match action:
         case PlaceShip():
             return PlaceShip(_square(state, rng))

@@ -1,4 +1,4 @@
-"""Random commands in any order leave a table valid, and every refusal has a known code."""
+"""Random commands in any order leave a table valid, or are refused with one of three exceptions."""
 
 from random import Random
 
@@ -158,7 +158,7 @@ class Driver:
         self.check_opening(before, after, command)
         if before.record is not None:
             assert tuple(after.game_record.entries)[: before.seq] == tuple(before.game_record.entries), (
-                "nothing is struck out"
+                "recorded lines never change"
             )
         if change.began and not isinstance(command, c.Begin):
             assert undecided_seats(change.before.people) in ((), *self.deciding(command, change.before)), (
@@ -171,7 +171,7 @@ class Driver:
             assert apply(after, command, self.now, LIMITS).is_empty, "a repeated command changes nothing"
 
     def deciding(self, command: c.TableCommand, before: Table) -> list[tuple[int, ...]]:
-        """The seats whose decision this command makes or removes, if the game begins with it."""
+        """The sets of undecided seats that this command can settle, so that the game begins with it."""
         undecided = undecided_seats(before.people)
         match command:
             case c.AgreeToTerms(visitor=visitor):
@@ -182,7 +182,7 @@ class Driver:
                 return []
 
     def check_opening(self, before: Table, after: Table, command: c.TableCommand) -> None:
-        """A local table stays with its player until they open it, and a shared one is never closed again."""
+        """A local table has only its player until they open it, and a shared one never becomes local again."""
         if not before.policy.is_shared:
             assert after.people.members == {LOCAL_VISITOR}
         if before.policy != after.policy:
@@ -234,8 +234,8 @@ def test_a_table_stays_consistent_under_random_commands(seed: int) -> None:
         assert read.record == driver.table.record
 
 
-def test_the_random_commands_cover_every_kind() -> None:
-    """Check the coverage of the random commands: each kind is accepted at least once, and a game ends."""
+def test_the_random_commands_cover_every_listed_kind() -> None:
+    """Check what the random commands cover: each listed kind is accepted at least once, and a game ends."""
     wanted = {
         c.Act, c.ActForSeat, c.TakeBack, c.Join, c.Leave, c.Return, c.MakeLink, c.Start, c.Arrange, c.ChangeSettings,
         c.Rename, c.ChangeTerms, c.AgreeToTerms, c.OpenToOthers,

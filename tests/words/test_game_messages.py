@@ -1,4 +1,4 @@
-"""Messages for events, prompts and actions: all of them in all languages, some compared word by word."""
+"""Messages for events, prompts and actions: each exists in every language, and some are compared word by word."""
 
 import shutil
 import subprocess
@@ -68,7 +68,7 @@ def test_every_event_has_a_message(words: Words) -> None:
         check(words.event(event, NAMES, PALENQUE))
 
 
-def test_every_action_has_a_label_of_its_own(words: Words) -> None:
+def test_every_action_has_a_different_label(words: Words) -> None:
     assert {type(action) for action, _ in ACTIONS} == set(get_args(Action))
     labels = [words.action(action, NAMES, step=step) for action, step in ACTIONS]
     for label in labels:
@@ -93,7 +93,7 @@ def test_whole_games_have_a_message_for_every_event(players: int) -> None:
 
 
 def wrong_actions(state: GameState) -> Iterator[Action]:
-    """Sample actions, and flights of every kind to every square. Most of them are illegal."""
+    """Sample actions, flights of every kind to some squares, and builds of every height. Most of them are illegal."""
     yield from (action for action, _ in ACTIONS)
     for square in ("a1", "c3", "f6", "j6", "k11", "z9"):
         yield from (Fly(kind, square, god_stone) for kind in Flight for god_stone in (None, 4, 5))
@@ -132,7 +132,7 @@ def test_all_labels_of_one_decision_differ() -> None:
         ("pl", "0 punktów, 1 punkt, 2 punkty, 5 punktów, 12 punktów, 22 punkty"),
     ],
 )
-def test_numbers_take_the_plural_of_the_language(language: str, counts: str) -> None:
+def test_numbers_use_the_right_plural(language: str, counts: str) -> None:
     words = load_words(language)
     assert ", ".join(words.say("count-points", count=count) for count in (0, 1, 2, 5, 12, 22)) == counts
 
@@ -147,7 +147,7 @@ def test_numbers_take_the_plural_of_the_language(language: str, counts: str) -> 
         ("pl", "odzyskuje kamień", "odzyskuje 2 kamienie", "odzyskuje 5 kamieni"),
     ],
 )
-def test_a_line_of_the_log_takes_the_plural_of_the_language(language: str, one: str, two: str, five: str) -> None:
+def test_a_sentence_about_an_event_uses_the_right_plural(language: str, one: str, two: str, five: str) -> None:
     words = load_words(language)
     for count, told in {1: one, 2: two, 5: five}.items():
         assert told in words.event(StonesReturned(0, "f6", count), NAMES, PALENQUE)
@@ -168,7 +168,7 @@ def test_events_in_english(event: Event, told: str) -> None:
     assert load_words("en").event(event, NAMES, PALENQUE) == told
 
 
-def test_a_count_names_those_who_score_and_the_most_first() -> None:
+def test_a_final_count_lists_the_players_who_score_most_points_first() -> None:
     counted = ShoreCounted(Shore.RIVER, (6, 8, 0, 6), (6, 12, 0, 6))
     assert load_words("de").event(counted, NAMES, PALENQUE) == (
         "Punkte am Fluss: 12 für Ben (8 Stockwerke), 6 für Ana (6 Stockwerke), 6 für Łucja (6 Stockwerke)."
@@ -234,19 +234,19 @@ def test_a_height_is_explained_by_its_pattern_and_the_pyramids_that_stand_in() -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_pattern_has_a_name_of_its_own(language: str) -> None:
+def test_every_pattern_has_a_different_name(language: str) -> None:
     words, squares = load_words(language), ("a1", "b1", "c1", "d1")
     names = [words.why_height(Constellation(height, squares), height, squares) for height in range(1, 6)]
     assert len(set(names)) == 5
 
 
-def test_passing_is_called_by_what_it_waives() -> None:
+def test_the_label_for_passing_depends_on_the_step() -> None:
     words = load_words("en")
     assert words.action(Pass(), NAMES, step=Step.BUILD) == "End turn"
     assert words.action(Pass(), NAMES, step=Step.LOAD_OWN) == "Do not load your own ship"
 
 
-def test_a_stone_from_the_board_is_called_by_its_square() -> None:
+def test_the_label_for_loading_a_stone_from_the_board_names_its_square() -> None:
     words = load_words("it")
     assert words.action(LoadOwn("a1"), NAMES, step=Step.LOAD_OWN) == "Pietra da a1 nella tua astronave"
     assert words.action(LoadOther(1), NAMES, step=Step.LOAD_OTHER) == "Pietra nell’astronave di Ben"
@@ -259,7 +259,7 @@ def test_the_prompt_says_who_throws_and_what_for() -> None:
         assert words.prompt(state, NAMES) == told
 
 
-def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
+def test_the_prompt_to_fly_depends_on_the_die_the_round_and_the_god_stones() -> None:
     words = load_words("fr")
     state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=1, die=3)
     assert words.prompt(state, NAMES) == "Ana, avance de 3 cases en ligne droite pour sortir du quartier sacré."
@@ -288,7 +288,7 @@ def test_the_prompt_of_a_hemmed_in_player_says_so_and_lists_the_options(words: W
 
 
 @rule("R4.7")
-def test_the_prompts_of_somebody_hemmed_in_in_english() -> None:
+def test_the_prompts_of_a_hemmed_in_player_in_english() -> None:
     words, state = load_words("en"), replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2, die=3)
     assert words.prompt(state, NAMES, Flight.GOD_STONE) == "Ana, you are hemmed in: use a god stone."
     assert words.prompt(state, NAMES, Flight.RELOCATION) == (
@@ -331,7 +331,7 @@ def test_the_prompt_to_load_says_that_all_stones_in_hand_came_back_this_turn(ste
     assert words.prompt(one_to_use, NAMES) == words.prompt(all_to_use, NAMES)
 
 
-def test_values_filled_in_later_read_like_values_formatted_at_once(words: Words) -> None:
+def test_a_cached_template_gives_the_same_text_as_fluent(words: Words) -> None:
     bundle = bundle_of(words.language)
     braces = ("{Ana}", "{0}", "\ue000", "Zoë", "}{")
     for event in EVENTS:
@@ -341,7 +341,7 @@ def test_values_filled_in_later_read_like_values_formatted_at_once(words: Words)
         assert format_message(words.language, saying, values) == bundle.format_pattern(pattern, dict(values))[0]
 
 
-def test_a_sentence_is_formatted_once_for_all_names_and_squares() -> None:
+def test_a_template_is_cached_once_for_all_names_and_squares() -> None:
     words = load_words("en")
     words.event(ShipFlew(0, Flight.BENT, "f6", "e4"), ["Ana", "Ben"], PALENQUE)
     made = cached_template.cache_info().misses

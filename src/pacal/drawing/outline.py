@@ -1,4 +1,4 @@
-"""Outlines of groups of squares, and the squares that show a district's value. Both drawings use them."""
+"""Outlines of groups of squares, for the SVG, and the squares that show a district's value, for both drawings."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ def outlines(squares: Collection[Point]) -> list[list[Point]]:
 
 
 def _take(onward: dict[Point, list[Point]], at: Point, before: Point | None) -> Point:
+    """Remove the edge that continues an outline at a corner, and return its end. Of two, it is the one to the left."""
     ends = onward[at]
     if before is not None and len(ends) > 1:
         ahead = (at[0] - before[0], at[1] - before[1])
@@ -56,7 +57,7 @@ def squares_by_district(board: Board) -> dict[str, list[Square]]:
 
 
 def value_squares(board: Board, occupied: Collection[Square] = ()) -> dict[Square, str]:
-    """The square of each district that shows its value: the unoccupied one nearest to its middle."""
+    """The square of each district that shows its value: the unoccupied one nearest to its middle, if there is one."""
     chosen = {}
     for letter, squares in squares_by_district(board).items():
         points = {square: point_of(square) for square in squares}

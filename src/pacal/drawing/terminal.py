@@ -2,7 +2,8 @@
 
 A square is five characters wide and two lines high. Borders are drawn only between districts; the river is a double
 line. The first line of a square has the district's value, a ship or a pyramid, then ``≈`` on riverside and ``~`` on
-lakeside squares. The second line has the stones: each seat's letter in its own column.
+lakeside squares. The second line has the stones, with a column for each seat: its letter, or the number of its stones
+if there are several.
 """
 
 from __future__ import annotations
@@ -37,7 +38,9 @@ from pacal.engine.state import Step
 from pacal.engine.views import View
 
 WIDE: Final = 5
+"""Width of a square, in characters, without borders."""
 HIGH: Final = 2
+"""Height of a square, in lines, without borders."""
 _LAKE: Final = ("~ ~ ~", " ~ ~ ")
 _JUNGLE: Final = ("♣ ♣ ♣", " ♣ ♣ ")
 
@@ -100,7 +103,7 @@ class _Drawing:
         return drawing
 
     def _corner(self, point: Point) -> tuple[int, int]:
-        """The line and column of characters for a corner of the grid."""
+        """The line and column in the sheet of a corner of the grid."""
         return (self.board.height - point[1]) * (HIGH + 1), point[0] * (WIDE + 1)
 
     def _ground(self, square: Square) -> Style:
@@ -112,7 +115,7 @@ class _Drawing:
         return Style(color=CREAM if letter == self.board.sacred else INK, bgcolor=self.stone[letter].dark)
 
     def _write(self, square: Square, line: int, column: int, words: str, style: Style) -> None:
-        """Write a text on one of the two lines of a square."""
+        """Write text on one of the two lines of a square."""
         x, y = point_of(square)
         top, left = self._corner((x, y + 1))
         for offset, character in enumerate(words):

@@ -1,7 +1,8 @@
 """The tree search: nodes are positions before a flight, edges are whole turns; the die is thrown between them (R3).
 
-A simulation follows the most promising turns down the tree, with each face of the die at its exact frequency. It plans
-the turns of the first new position, and adds the value of the best of them to every turn on its path.
+A simulation follows the most promising turns down the tree. Between turns, it chooses faces of the die in proportion to
+their probability. It adds the first position that is not in the tree yet, plans the turns there, and adds the value of
+that position to every turn on the path.
 """
 
 from __future__ import annotations
@@ -69,8 +70,8 @@ def take_best_turn(tables: Tables, tree: Tree, node: Node) -> None:
 def play_to_own_turn(tables: Tables, tree: Tree, node: Node) -> None:
     """Takes a new node's value from the next turn of the root's seat; all seats play the best turn they plan.
 
-    With two players a simulation may end after a turn of either. With more, values after the first reply would favour
-    the root's seat in comparison with values after the last.
+    With two players, a simulation may end after a turn of either. With more, a position after the first reply would
+    look better for the root's seat than one after the last reply.
     """
     planner = tree.planner
     game = tree.ahead
@@ -88,7 +89,7 @@ def play_to_own_turn(tables: Tables, tree: Tree, node: Node) -> None:
 
 
 def select(tree: Tree, node: Node) -> int:
-    """The index of the turn that promises most to the seat to act."""
+    """The index of the most promising turn for the seat to act: its mean value, plus a bonus for turns rarely tried."""
     seat = node.game.seat
     eager = tree.curiosity * node.range * sqrt(node.visits + 1.0)
     chosen = 0
@@ -104,7 +105,7 @@ def select(tree: Tree, node: Node) -> int:
 
 
 def next_face(tables: Tables, tree: Tree, edge: Edge) -> int:
-    """The face of the die that was tried least for its probability after a turn; any among equals."""
+    """The face of the die that was tried least after a turn, relative to its probability. Ties are broken at random."""
     most = -1000.0
     chosen = 0
     start = below(tree.dice, 6)
@@ -178,7 +179,7 @@ def add_root(tables: Tables, tree: Tree, game: Game) -> None:
 
 
 def run_simulations(tables: Tables, tree: Tree, simulations: int) -> int:
-    """Runs simulations, at most as many as the tree has room for; returns their number."""
+    """Runs simulations, fewer than requested if the tree is full; returns how many it has run."""
     done = 0
     while done < simulations and tree.count < tree.capacity:
         simulate(tables, tree)
@@ -187,7 +188,7 @@ def run_simulations(tables: Tables, tree: Tree, simulations: int) -> int:
 
 
 def play_planned(tables: Tables, game: Game, planner: Planner, dice: Dice) -> int:
-    """Plays to the end, every seat choosing its best planned turn by its own weights; returns the number of turns."""
+    """Plays to the end; each seat plays the best turn by its own weights. Returns the number of turns."""
     scratch = planner.scratch
     turns = 0
     while game.step != OVER:

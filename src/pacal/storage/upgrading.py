@@ -23,14 +23,17 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 def migrations() -> tuple[Config, ScriptDirectory]:
-    """The migrations of this version."""
+    """The Alembic configuration, and the migrations that this version of the program knows."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config, ScriptDirectory.from_config(config)
 
 
 def migrate(connection: sqlite3.Connection, to: str = "head") -> None:
-    """Run pending migrations, up to the latest or to a given one, in one transaction."""
+    """Run pending migrations, up to the latest or to a given one, in one transaction.
+
+    Raises ``StorageFault``, with ``NEWER`` if the file has a revision that this version does not know.
+    """
     config, scripts = migrations()
 
     def steps(revision: str, context: MigrationContext) -> Sequence[RevisionStep]:

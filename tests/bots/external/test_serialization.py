@@ -32,8 +32,8 @@ OPTIONS = Options(expert=True, memory=Memory.OWN, gaps=Gaps.EMPTY, water=Water.T
 
 
 @pytest.fixture(scope="module")
-def told() -> tuple[list[Event], list[View]]:
-    """All events of some games, and all views of a seat in them."""
+def recorded() -> tuple[list[Event], list[View]]:
+    """All events of two games, and what seat 1 sees before each action."""
     events: list[Event] = []
     views: list[View] = []
     for players, options in ((2, Options()), (5, OPTIONS)):
@@ -51,18 +51,18 @@ def through_json(view: View) -> PlainView:
     return msgspec.json.decode(msgspec.json.encode(plain_view(view)), type=PlainView)
 
 
-def test_a_view_is_unchanged_after_a_round_trip(told: tuple[list[Event], list[View]]) -> None:
-    for view in told[1]:
+def test_a_view_is_unchanged_after_a_round_trip(recorded: tuple[list[Event], list[View]]) -> None:
+    for view in recorded[1]:
         assert view_from_plain(through_json(view), view.setup, 1) == view
 
 
-def test_an_event_is_unchanged_after_a_round_trip(told: tuple[list[Event], list[View]]) -> None:
+def test_an_event_is_unchanged_after_a_round_trip(recorded: tuple[list[Event], list[View]]) -> None:
     seen = set()
-    for event in told[0]:
+    for event in recorded[0]:
         line = msgspec.json.encode(plain_event(event))
         assert event_from_plain(msgspec.json.decode(line)) == event
         seen.add(type(event))
-    assert len(seen) >= len(EVENTS) - 2, "the games should show nearly every kind of event"
+    assert len(seen) >= len(EVENTS) - 2, "the games contain nearly every kind of event"
 
 
 def test_seats_are_counted_from_one() -> None:

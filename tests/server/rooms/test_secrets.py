@@ -1,4 +1,4 @@
-"""No frame reveals a secret: stones under ships, and drops after they have happened (R5.5)."""
+"""No frame reveals a secret: stones under ships, and who dropped a stone there earlier (R5.5)."""
 
 import json
 import random
@@ -15,8 +15,8 @@ OWN = {**HIDDEN, "memory": "own"}
 OPEN = {**HIDDEN, "memory": "open"}
 
 
-def test_every_frame_of_a_hidden_game(server: Server) -> None:
-    """Check all frames of three clients. They play, watch, connect, look back, take back and ask *why not?*."""
+def test_no_frame_of_a_hidden_game_reveals_a_secret(server: Server) -> None:
+    """Check all frames of three clients, which play, watch, connect, look back, take back and ask *why not?*."""
     game = server.new_game(None, "greedy", "greedy", options=HIDDEN)
     rng = random.Random(11)
     frames: list[Told] = []
@@ -69,11 +69,11 @@ def test_every_frame_of_a_hidden_game(server: Server) -> None:
             )
     assert {"ship_flew", "turn_ended"} <= replayed
     assert steps > 150
-    assert under_ships > 100, "there was something to give away"
+    assert under_ships > 100, "the game had hidden stones"
     assert "stones" not in listed
 
 
-def test_a_drop_is_shown_live_and_never_again(server: Server) -> None:
+def test_a_loaded_stone_is_shown_once_and_never_again(server: Server) -> None:
     game = server.new_game(None, None, options=HIDDEN)
     with server.page(game) as page:
         while page.my_turn() and page.now["view"]["step"] != "load_own":
@@ -125,7 +125,7 @@ def test_a_single_player_sees_what_the_table_allows(server: Server, memory: Memo
     assert shown > 0
 
 
-def test_several_people_with_hidden_stones_hand_the_screen_over(server: Server) -> None:
+def test_people_who_share_a_screen_hand_it_over_before_it_shows_hidden_stones(server: Server) -> None:
     game = server.new_game(None, None, options=OWN)
     with server.page(game) as page:
         page.hear()

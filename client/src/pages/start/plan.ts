@@ -23,7 +23,7 @@ export interface BoardFile {
 
 export interface Plan {
   count: number;
-  /** Always `MAX_PLAYERS` entries, so that no seat is lost when the user lowers and then raises the number of players. */
+  /** Always `MAX_PLAYERS` entries, so that a seat keeps its settings when the user lowers and then raises the number of players. */
   seats: SeatPlan[];
   options: Options;
   board: string;
@@ -39,7 +39,7 @@ const VALUES: { [K in keyof Options]: readonly Options[K][] } = {
 
 type Offers = Pick<About, "bots" | "boards" | "name_limit">;
 
-/** A bot of medium strength. */
+/** The default bot: the third, which is of medium strength, or the last if there are fewer. */
 const usualBot = ({ bots }: Offers): string | null => bots[Math.min(2, bots.length - 1)]?.name ?? null;
 
 /** The default: one person against two bots. */

@@ -12,7 +12,7 @@ export interface Offer {
   square: Square;
   path: readonly Square[];
   loads: number;
-  /** The points at the end of the game that this action costs: those of its god stone. */
+  /** The points that the god stone of this action would score at the end of the game if it were kept. */
   cost: number;
   choice: Choice | null;
 }
@@ -33,8 +33,8 @@ export const sortedBuilds = (choices: readonly Choice[]): Choice[] =>
     );
 
 /**
- * The offers of every square. Squares that only a god stone reaches have offers while the user has selected one (`way`).
- * Loading a stone from the board is offered on its own square as well as on the ship's.
+ * The offers of every square. Flights to any free square (`anywhere`) are offered only while a `way` is selected.
+ * Loading a stone from the board is offered on the square of the stone as well as on that of the ship.
  */
 export function offersBySquare(
   choices: readonly Choice[],
@@ -81,7 +81,7 @@ function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Squar
   };
 }
 
-/** The mark for a square, which shows its best offer. */
+/** The mark that shows the best offer of a square; null if it has none to show. */
 export function markOf(square: Square, offers: readonly Offer[]): Mark | null {
   const has = (...kinds: Offer["kind"][]): Offer | undefined => offers.find(({ kind }) => kinds.includes(kind));
   const straight = has("straight", "arrows");

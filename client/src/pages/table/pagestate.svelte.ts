@@ -16,7 +16,7 @@ import type { Cards } from "./winning/cards.svelte.ts";
 /** The last phase of rendering: everything is rendered. */
 export const EVERYTHING = 2;
 
-/** With less space, the chat takes turns with the log. */
+/** The least height for a chat below the players, in px. With less, the chat shares the space of the log: only one of them is shown. */
 const MIN_CHAT_PX = 260;
 
 /** The state of the table page: the table itself, the user's selection, and which parts of the page are open. */
@@ -30,26 +30,27 @@ export class TablePageState {
   phase = $state(0);
   /** The components of multiplayer games, once they are loaded. */
   multiplayerUi = $state.raw<typeof import("./multiplayer/components.ts") | null>(null);
-  /** The sheet with the menu on small screens; `players`: with the players of a local game. */
+  /** Whether the menu is open, on small screens. `players`: it shows the players of a local game. */
   menuOpen: boolean | "players" = $state(false);
-  /** The sheet with the log, on small screens. */
+  /** Whether the log is open, on small screens. */
   logOpen = $state(false);
-  /** The height in px that the players leave free below them, on a wide screen. */
+  /** The free height below the players, in px, on a wide screen. */
   chatSpace = $state(0);
   /** The chat is below the players and visible together with the log. */
   chatBeside = $derived(this.chatSpace >= MIN_CHAT_PX);
-  /** The reference of the patterns and their heights. */
+  /** Whether the list of patterns and their heights is open. */
   patternsOpen = $state(false);
   /** The switch "if it ended now" is on. */
   ifEnded = $state(false);
-  /** What shows the turns of the other players, once it is loaded. */
+  /** The module that shows the turns of the other players, once it is loaded. */
   lastTurn = $state.raw<typeof import("./lastturn/index.ts") | null>(null);
-  /** What shows who is winning, once it is loaded, and the open card. */
+  /** The module that shows who is winning, once it is loaded. */
   winning = $state.raw<typeof import("./winning/index.ts") | null>(null);
+  /** Which card is open, about a place, the target or a player. Null until `winning` is loaded. */
   cards: Cards | null = $state.raw(null);
-  /** The height in px of the buttons of the turn. No card that opens below the mouse covers them. */
+  /** The height of the turn's buttons, in px. A card that opens when the mouse points at something must not cover them. */
   buttonsHeight = $state(0);
-  /** The sheet with people, chat and table settings. */
+  /** Whether the sheet with people, chat and table settings is open. */
   peopleOpen = $state(false);
   /** The user has closed the final score, to look at the board. */
   endDismissed = $state(false);
@@ -90,12 +91,12 @@ export class TablePageState {
     return seats.length === 1 ? seats[0]! : null;
   });
 
-  /** Somebody's proposal is shown. */
+  /** Whether a proposal is shown. */
   get #proposal(): boolean {
     return !!this.multiplayerUi && !!this.table.multiplayer.people?.proposal;
   }
 
-  /** Each player has a panel; otherwise all share one row. A proposal needs as much space as a panel. */
+  /** Whether each player has a panel; otherwise all share one row. A proposal needs as much space as a panel. */
   get panels(): boolean {
     return this.layout.holdsPanels((this.game?.players.length ?? 0) + (this.#proposal ? 1 : 0));
   }
@@ -111,7 +112,7 @@ export class TablePageState {
     return this.selectedSeat ?? this.view?.seat ?? 0;
   }
 
-  /** A card is open, and visible. Below the board, one that was not pinned makes way for what waits for an answer there. */
+  /** Whether a card is open and visible. Below the board, a card that is not pinned is hidden while something there needs an answer. */
   get cardShown(): boolean {
     const { cards, layout, selection, table } = this;
     if (!cards?.topic || cards.pinned || layout.wide || layout.roomy) return !!cards?.topic;
@@ -119,7 +120,7 @@ export class TablePageState {
     return !this.#proposal && !(asked && (layout.kind === "tall" || layout.scant));
   }
 
-  /** A proposal replaces the prompt: there is no space for both. */
+  /** Whether a proposal replaces the prompt, because there is no space for both. */
   get crowded(): boolean {
     return this.#proposal && this.layout.scant;
   }
@@ -129,7 +130,7 @@ export class TablePageState {
     return this.table.busy ? null : (this.table.shown?.curtain ?? null);
   }
 
-  /** The final score covers the table. */
+  /** Whether the final score covers the table. */
   get ended(): boolean {
     return this.over && !!this.table.shown?.end && !this.table.busy && !this.table.past && !this.endDismissed;
   }
@@ -155,7 +156,7 @@ export class TablePageState {
     return shown.mine.includes(shown.view.seat) ? null : say("page-turn-of", { player: nameOf(shown.view.seat) });
   });
 
-  /** How near the end is: the last round, or a player who can end the game now. */
+  /** A notice that the end is near: this is the last round, or a player can end the game now. */
   endNotice: string | null = $derived.by(() => {
     const { shown, past } = this.table;
     if (!shown || past || this.over) return null;
@@ -183,10 +184,10 @@ export class TablePageState {
     return (square) => (view && game ? describeSquare(square, game.board, view, game.players, offers.get(square) ?? [], lead(square)) : square);
   });
 
-  /** Where the rules are open over this table. */
+  /** The place in the rules that is open over this table, if any. */
   rules: RulesPlace | undefined = $derived.by(() => (router.route.page === "table" ? router.route.rules : undefined));
 
-  /** What the rules depend on in this game, for links to the rules. */
+  /** The query of links to the rules: the die and the revision of this game, because the text depends on them. */
   get rulesQuery(): string {
     const { game } = this;
     if (!game) return "";

@@ -1,4 +1,4 @@
-"""Render events for clients, with text, squares and plain values, and the log made from them."""
+"""Render events for clients, as text with squares and plain values, and keep the log of a game."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _kind(event: str) -> EventKind:
 def render_events(
     history: History, n: int, events: Sequence[Event], words: Words, names: Sequence[str]
 ) -> tuple[Happened, ...]:
-    """The redacted events of action ``n``, counted from 1, as messages."""
+    """Render the redacted events of action ``n``, counted from 1."""
     position, path, pattern = history.public_position(n), history.path_flown(n), history.pattern_used(n)
     return tuple([_render_event(event, position, words, names, path, pattern) for event in events])
 
@@ -113,7 +113,7 @@ def _render_event(
 def _text(
     event: Event, before: PublicPosition, words: Words, names: Sequence[str], pattern: Constellation | None
 ) -> str:
-    """The sentence about an event; about a new pyramid also its pattern, so that readers see why it has its height."""
+    """The sentence about an event. For a new or upgraded pyramid, a second one names the pattern behind its height."""
     text = words.event(event, names, before.city.board)
     if pattern is not None and isinstance(event, PyramidBuilt | PyramidUpgraded):
         return f"{text} {words.pattern_built(pattern, event.storeys, event.stones)}"
@@ -175,7 +175,8 @@ def shore_squares(city: City, shore: Shore) -> tuple[Square, ...]:
 class Log:
     """The log of a game, cached by viewer and language.
 
-    A line that a viewer may read stays the same until the game is over (R5.5). Then all lines are shown complete.
+    A line for a viewer does not change while the game runs. Once the game is over, all lines are rendered again, with
+    everything that was hidden (R5.5).
     """
 
     def __init__(self, history: History, colours: tuple[int, ...], people: People) -> None:
@@ -205,7 +206,7 @@ class Log:
         return tuple(chain(first, *((*lines, *notes.get(n, ())) for n, lines in enumerate(by_action, 1))))
 
     def count(self, viewer: Seat | None, words: Words, first: int) -> int:
-        """Number of lines about the first ``first`` actions."""
+        """Number of lines about the actions up to number ``first``, and about seat changes up to then."""
         notes = sum(len(lines) for n, lines in self._note_lines(words).items() if n <= first)
         return self._cached_lines(viewer, words).counts[first] + notes
 
