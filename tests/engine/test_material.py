@@ -25,7 +25,7 @@ def test_each_seat_has_ten_stones_eleven_pyramids_and_three_god_stones(players: 
 @rule("R1.1", "R2.2")
 @pytest.mark.parametrize("players", [-1, 0, 1, 6])
 def test_a_table_of_one_or_six_is_refused(players: int) -> None:
-    with pytest.raises(ValueError, match=rf"{players} players cannot play on board 'palenque': 2, 3, 4, 5 can"):
+    with pytest.raises(ValueError, match=rf"board 'palenque' does not allow {players} players, only 2, 3, 4, 5"):
         Setup(PALENQUE, players)
 
 

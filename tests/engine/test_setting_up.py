@@ -82,7 +82,7 @@ def test_the_starting_seat_places_first_and_the_others_follow_in_seat_order(star
 @rule("R2.2")
 @pytest.mark.parametrize("start", [-1, 3])
 def test_an_unknown_starting_seat_is_refused(start: int) -> None:
-    with pytest.raises(ValueError, match=rf"no seat {start} at a table of 3"):
+    with pytest.raises(ValueError, match=rf"seat {start} cannot start: there are seats 0 to 2"):
         Setup(PALENQUE, 3, start=start)
 
 

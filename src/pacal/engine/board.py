@@ -1,4 +1,4 @@
-"""The board: squares, districts, shores, and the city for a number of players.
+"""The board: squares, districts, shores, and the part that is in play for a number of players.
 
 A :class:`Board` is valid: ``pacal.boards`` checks it when it reads the file. A :class:`City` is a board with the cover
 pieces for a number of players (R2.1), and with precomputed geometry.
@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 
 Square: TypeAlias = str
-"""A square's name, like a chess board's: column letter from the west, row number from the south."""
+"""A square's name, as on a chessboard: column letter from the west, row number from the south."""
 
 Face: TypeAlias = int | Literal["arrows"]
 """What the die shows (R1.3)."""
@@ -22,7 +22,7 @@ COLUMNS: Final = "abcdefghijklmnop"
 LAKE: Final = "~"
 
 Point: TypeAlias = tuple[int, int]
-"""A place on the grid: column and row, both from 0 in the south-west."""
+"""Column and row, counted from 0 in the south-west: a square, a corner of the grid, or a step in a direction."""
 
 DIRECTIONS: Final[tuple[Point, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """North, east, south, west: no flight is ever diagonal (R4.2)."""
@@ -47,7 +47,7 @@ def point_of(square: Square) -> Point:
 
 
 def squares_between(start: Square, end: Square) -> Iterator[Square]:
-    """The squares strictly between two of a row, a column or a diagonal.
+    """The squares strictly between two squares of one row, column or diagonal.
 
     >>> list(squares_between("b2", "e5"))
     ['c3', 'd4']
@@ -60,7 +60,7 @@ def squares_between(start: Square, end: Square) -> Iterator[Square]:
 
 @dataclass(frozen=True, slots=True)
 class District:
-    """One of the districts of the city, and what the majority in it is worth (R1.2)."""
+    """A district, and the points for the lead in it (R1.2)."""
 
     letter: str
     value: int
@@ -82,11 +82,11 @@ class Board:
     id: str
     name: str
     rows: tuple[str, ...]
-    """The map, north first: a district's letter for each square, ``~`` for the lake."""
+    """The map, northernmost row first: the district's letter for each square, ``~`` for the lake."""
     sacred: str
     die: tuple[Face, ...]
     river: tuple[Point, ...]
-    """The river's course from corner to corner of the grid."""
+    """The corners of the grid where the river begins, bends and ends."""
     riverside: tuple[Square, ...]
     lakeside: tuple[Square, ...]
     districts: tuple[District, ...]
@@ -109,7 +109,7 @@ class Board:
 
     @cached_property
     def letters(self) -> dict[Square, str]:
-        """The district's letter, or ``~``, of every square of the grid, row by row from the south-west."""
+        """The district's letter, or ``~``, for every square of the grid, row by row from the south-west."""
         return {
             square_at(column, row): letter
             for row, line in enumerate(reversed(self.rows))
@@ -134,7 +134,7 @@ class Board:
 class City:
     """A board with its cover pieces laid for a number of players (R2.1).
 
-    Only playable squares have an entry in its tables: the lake and covered squares are not there.
+    Its tables contain only playable squares: neither the lake nor covered squares.
     """
 
     def __init__(self, board: Board, players: int) -> None:
@@ -165,7 +165,7 @@ class City:
         self.jump_lanes: dict[Square, tuple[tuple[Square, ...], ...]] = {
             square: tuple(self._lane(square, step, over_lake=True) for step in DIRECTIONS) for square in self.squares
         }
-        """The same for arrows, which jump over the lake: only the edge and covered squares end a row (R4.5)."""
+        """The same for arrows, which jump over the lake: only the edge or a covered square ends a lane (R4.5)."""
         self.neighbours: dict[Square, tuple[Square | None, ...]] = {
             square: tuple(lane[0] if lane else None for lane in lanes) for square, lanes in self.lanes.items()
         }

@@ -1,4 +1,4 @@
-"""What has happened: one type for each kind of event, in the past tense, with values and never with words."""
+"""Events: what happened in a game. Each kind has its own type, which holds values and no text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Ending(StrEnum):
 
 
 class Shore(StrEnum):
-    """What is counted at the water (R9.2)."""
+    """The shore that was counted; ``BOTH`` if river and lake are ranked together (R9.2)."""
 
     RIVER = "river"
     LAKE = "lake"
@@ -46,7 +46,7 @@ class DieThrown:
 
 @dataclass(frozen=True, slots=True)
 class GodStoneSpent:
-    """A god stone left the game for a flight (R4.6)."""
+    """A god stone was used for a flight and is out of the game (R4.6)."""
 
     seat: Seat
     value: int
@@ -64,7 +64,7 @@ class ShipFlew:
 
 @dataclass(frozen=True, slots=True)
 class StonesUncovered:
-    """A ship lifted off from stones (R4.9): ``owners`` has a seat for each stone found."""
+    """A ship left stones behind when it lifted off (R4.9); ``owners`` has one seat for each stone."""
 
     square: Square
     owners: tuple[Seat, ...]
@@ -72,7 +72,7 @@ class StonesUncovered:
 
 @dataclass(frozen=True, slots=True)
 class StonesReturned:
-    """Stones on one square went back to their owner's hand: doubles (R5.6) or under a new pyramid (R6.5)."""
+    """A seat's stones on a square went back to hand: more than one (R5.6), or under a new pyramid (R6.5)."""
 
     seat: Seat
     square: Square
@@ -81,7 +81,7 @@ class StonesReturned:
 
 @dataclass(frozen=True, slots=True)
 class StoneLoaded:
-    """A stone fell into a ship (R5.1); ``taken`` is its square if it came off the board (R5.4)."""
+    """A stone was loaded into a ship (R5.1); ``taken`` is its square if it was taken from the board (R5.4)."""
 
     seat: Seat
     into: Seat
@@ -90,7 +90,7 @@ class StoneLoaded:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A stone was waived (R5.1), or nothing was built (R6.1)."""
+    """A player loaded no stone (R5.1) or built nothing (R6.1)."""
 
     seat: Seat
     step: Step
@@ -98,7 +98,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class PyramidBuilt:
-    """A new pyramid stands; its builder's stones went back to hand (R6.5)."""
+    """A new pyramid was built; the builder's stones went back to hand (R6.5)."""
 
     seat: Seat
     square: Square
@@ -108,7 +108,7 @@ class PyramidBuilt:
 
 @dataclass(frozen=True, slots=True)
 class PyramidUpgraded:
-    """A pyramid was replaced by a higher one and went back to supply (R6.6)."""
+    """A higher pyramid replaced a lower one, which went back to supply (R6.6)."""
 
     seat: Seat
     square: Square
@@ -128,7 +128,7 @@ class DistrictScored:
 
 @dataclass(frozen=True, slots=True)
 class BonusScored:
-    """The last but one pyramid was built (R8.1)."""
+    """A player scored the bonus for the last-but-one pyramid (R8.1)."""
 
     seat: Seat
     points: int
@@ -146,14 +146,14 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over; ships and stones leave the board (R8, R9.1)."""
+    """The game ended, and all ships and stones left the board (R8, R9.1)."""
 
     ending: Ending
 
 
 @dataclass(frozen=True, slots=True)
 class ShoreCounted:
-    """The storeys at the water were counted and paid (R9.2); both tuples go by seat."""
+    """The storeys at a shore were counted and scored (R9.2); both tuples are indexed by seat."""
 
     shore: Shore
     storeys: tuple[int, ...]
@@ -162,7 +162,7 @@ class ShoreCounted:
 
 @dataclass(frozen=True, slots=True)
 class DistrictCounted:
-    """A district's storeys were counted and paid (R9.3); both tuples go by seat."""
+    """The storeys in a district were counted and scored (R9.3); both tuples are indexed by seat."""
 
     district: str
     storeys: tuple[int, ...]
@@ -171,14 +171,14 @@ class DistrictCounted:
 
 @dataclass(frozen=True, slots=True)
 class GodStonesCounted:
-    """The god stones that were never used paid their value (R9.4)."""
+    """The unused god stones scored their values (R9.4); ``points`` is indexed by seat."""
 
     points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GameWon:
-    """All points are counted: who won, alone or together (R9.5)."""
+    """All points are counted; a tie has several winners (R9.5)."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The setup of a game: material, options of the table, starting seat (R1, R2, R10)."""
+"""The setup of a game: pieces, options and starting seat (R1, R2, R10)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pacal.engine.board import Board, City
 from pacal.engine.revisions import LATEST, Revision
 
 Seat: TypeAlias = int
-"""A place at the table, from 0, in the order of play (R2.2)."""
+"""The number of a place at the table, counted from 0 in the order of play (R2.2)."""
 
 STONES: Final = 10
 """Energy stones in play for each seat; the eleventh marks the score (R1.1)."""
@@ -26,13 +26,13 @@ END_SCORE: Final[Mapping[int, int]] = {2: 45, 3: 40, 4: 35, 5: 30}
 """The score that ends the game, by number of players (R8.2, R8.3)."""
 
 LAST_BUT_ONE_BONUS: Final = 5
-"""Points for building the last but one pyramid (R8.1)."""
+"""Points for building the last-but-one pyramid (R8.1)."""
 
 SHORE_PLACES: Final = (12, 8, 4)
-"""Points for most, second and third most storeys at the river or the lake (R9.2)."""
+"""Points for the most, second most and third most storeys at the river or the lake (R9.2)."""
 
 SECOND_IN_DISTRICT: Final = 2
-"""Points for second most storeys in a district (R9.3)."""
+"""Points for the second most storeys in a district (R9.3)."""
 
 
 class Memory(StrEnum):
@@ -61,7 +61,7 @@ class Water(StrEnum):
 class Options:
     """The options of a table (R10). The defaults are the rules of the printed game.
 
-    A value can be given as text, such as ``memory="own"``; ``ValueError`` if there is no such value.
+    Values can be strings, such as ``memory="own"``. An unknown value raises ``ValueError``.
     """
 
     expert: bool = False
@@ -85,7 +85,7 @@ _CHOICES: Final[Mapping[str, type[Memory | Gaps | Water]]] = {"memory": Memory, 
 
 @dataclass(frozen=True)
 class Setup:
-    """A table before its first move: the board, how many play, the options, who starts (R2.2), and by which rules."""
+    """What is fixed before the first move: board, number of players, options, starting seat (R2.2), rules revision."""
 
     board: Board
     players: int
@@ -97,9 +97,9 @@ class Setup:
     def __post_init__(self) -> None:
         if self.players not in self.board.player_numbers:
             allowed = ", ".join(map(str, self.board.player_numbers))
-            raise ValueError(f"{self.players} players cannot play on board {self.board.id!r}: {allowed} can (R2.1)")
+            raise ValueError(f"board {self.board.id!r} does not allow {self.players} players, only {allowed} (R2.1)")
         if self.start not in self.seats:
-            raise ValueError(f"no seat {self.start} at a table of {self.players} (R2.2)")
+            raise ValueError(f"seat {self.start} cannot start: there are seats 0 to {self.players - 1} (R2.2)")
         object.__setattr__(self, "city", City.laid_out(self.board, self.players))
 
     @property
@@ -109,5 +109,5 @@ class Setup:
 
     @property
     def end_score(self) -> int:
-        """The score that brings the end of the game (R8.2, R8.3)."""
+        """The score that ends the game for this number of players (R8.2, R8.3)."""
         return END_SCORE[self.players]
