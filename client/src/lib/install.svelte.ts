@@ -4,7 +4,7 @@ interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** Delay after the load event in ms: starting the service worker would slow down the first paint. */
+/** Delay after the load event, so that the service worker does not slow down the first paint. */
 const SERVICE_WORKER_DELAY_MS = 3000;
 
 let offered: InstallEvent | null = $state.raw(null);
@@ -27,11 +27,11 @@ export function setUpInstall(): void {
     offered = event as InstallEvent;
   });
   const startLater = (): void => void setTimeout(() => void startWorker(), SERVICE_WORKER_DELAY_MS);
-  if (document.readyState === "complete") startLater(); // as usual: this code is loaded by an import of its own
+  if (document.readyState === "complete") startLater(); // the usual case: a dynamic import loads this code
   else addEventListener("load", startLater, { once: true });
 }
 
-/** Starts the service worker. Resolves when it is active; to null if that is not possible. */
+/** Starts the service worker. Resolves to its registration once it is active, or to null if it cannot start. */
 export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   starting ??= register().catch(() => null);
   const registration = await starting;
@@ -47,7 +47,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
     await new Promise<void>((resolve, reject) => {
       worker.addEventListener("statechange", () => {
         if (worker.state === "activated") resolve();
-        else if (worker.state === "redundant") reject(new Error("the worker could not be installed"));
+        else if (worker.state === "redundant") reject(new Error("the service worker could not be installed"));
       });
     });
   }

@@ -11,7 +11,7 @@ const ticking = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** The time of this page in ms, as reactive state that is updated four times a second. */
+/** The time since the page was opened in ms, as reactive state that is updated four times a second. */
 export function now(): number {
   ticking();
   return performance.now();
@@ -34,11 +34,11 @@ export function leftOf(people: PeopleMessage, seat: number, passed: number): Lef
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A value with its short unit: "3 d", "5 Std". */
+/** A value with its short unit: "3 days", "5 Std." */
 const short = (value: number, unit: string, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(value);
 
-/** A duration as on a clock: in days or hours if it is long, otherwise minutes and seconds. */
+/** A duration for a clock display: in days or hours if there are at least two, otherwise in minutes and seconds. */
 export function clockFace(ms: number, language: string): string {
   const seconds = Math.ceil(ms / SECOND);
   if (ms >= 2 * DAY) return short(Math.floor(ms / DAY), "day", language);
@@ -46,7 +46,7 @@ export function clockFace(ms: number, language: string): string {
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
-/** A duration in words: "2 minutes", "3 jours". */
+/** A duration with its unit in words: "2 minutes", "3 jours". */
 export function written(ms: number, language: string): string {
   const [unit, length] = ms >= DAY ? (["day", DAY] as const) : ms >= MINUTE ? (["minute", MINUTE] as const) : (["second", SECOND] as const);
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 }).format(ms / length);
@@ -55,9 +55,9 @@ export function written(ms: number, language: string): string {
 /** The remaining times in ms at which screen readers announce the clock, in descending order. */
 export const CALLS = [5 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND] as const;
 
-/** The latest announcement that is due with this time left. */
+/** The latest of `CALLS` that is due with this time left; null if none is due yet. */
 export const callOf = (ms: number): number | null => CALLS.findLast((call) => ms <= call) ?? null;
 
-/** A moment as a time of day, with the date if it is more than a day ahead. Both arguments are ms of the server's clock. */
+/** A moment as a time of day, with the date if it is a day or more ahead. `when` and `now` are ms of the server's clock. */
 export const moment = (when: number, now: number, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: "short", ...(when - now >= DAY && { dateStyle: "medium" }) }).format(when);
