@@ -6,8 +6,8 @@
 >>> print(game.why_not("@a1"))
 a1 is outside the Sacred District: ships start inside it. (R2.3)
 
-All names come from ``pacal.library``, which is loaded when the first of them is used; so ``import pacal`` is quick, and
-the command line and the server do not load what they do not need. ``docs/library.md`` shows what a script can do.
+All public names come from ``pacal.library``, which is loaded on first use. So ``import pacal`` is quick, and the
+command line and the server do not load what they do not need. ``docs/library.md`` is the guide for scripts.
 """
 
 from __future__ import annotations

@@ -18,9 +18,9 @@ from pacal.boards.validate import validated
 from pacal.engine.board import Board
 
 MAX_BYTES: Final = 1_000_000
-"""Maximum size of a board file, in bytes. A board of 16×16 squares takes about five thousand."""
+"""Maximum size of a board file, in bytes. A board of 16×16 squares needs about 5,000."""
 
-# tomllib takes quadratic time in the depth of a key: a short file could keep it busy for minutes.
+# tomllib needs quadratic time for a dotted key with many parts: a short file could keep it busy for minutes.
 _DEEP_KEY: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\\\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
 
 
@@ -32,7 +32,7 @@ def shipped_boards() -> tuple[str, ...]:
 
 
 def load_board(source: str | PathLike[str]) -> Board:
-    """Load a board from a file, or a shipped one by its id (R1.4); raises :class:`BoardError` with all faults.
+    """Load a board file, or a shipped board by its id (R1.4). Raises :class:`BoardError` with all faults.
 
     A string is the id of a shipped board if there is one, else a path. A ``Path`` is always a path.
 
@@ -101,7 +101,7 @@ def _too_deep(origin: str, line: int | None = None) -> BoardError:
 
 
 def _toml_reason(message: str, text: str) -> tuple[Place, str]:
-    """The place and the reason in a message of ``tomllib``. Before Python 3.14 the place is only in the message."""
+    """Parse the place and the reason from ``tomllib``'s message: before Python 3.14, its error has no other data."""
     reason, _, where = message.partition(" (at ")
     if at := re.match(r"line (\d+), column (\d+)", where):
         return Place(line=int(at[1]), column=int(at[2])), reason

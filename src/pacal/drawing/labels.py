@@ -13,7 +13,7 @@ from pacal.drawing.palette import CREAM, INK
 from pacal.engine.board import Board, Point, Square, point_of
 
 _SIZES = (10.0, 9.2, 8.4)
-"""Font sizes for names, the preferred one first."""
+"""Font sizes for names, in order of preference."""
 _LETTER_WIDTH = 0.57
 """Maximum average width of a letter, as a fraction of the font size."""
 
@@ -95,7 +95,7 @@ def names(board: Board, canvas: Canvas, covered: Collection[Square], occupied: C
 def _runs(
     squares: list[Square], rivers: set[frozenset[Point]], shown: Collection[Square], occupied: Collection[Square]
 ) -> list[_Run]:
-    """All possible places for a name: the rows of a district, and all parts of them."""
+    """All possible places for a name: every sequence of adjacent squares of the district in one row."""
     points = {point_of(square): square for square in squares}
     runs = []
     for column, row in points:

@@ -1,4 +1,4 @@
-"""Plays one game of a tournament, from its fixture to its result."""
+"""Play one game of a tournament and return its result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pacal.tables import Dice
 
 
 def play_fixture(fixture: Fixture) -> GameResult:
-    """Play a game to its end, whatever its bots do, and stop all of their programs."""
+    """Play a game to its end, even if bots fail, then stop all external bots."""
     setup = Setup(fixture.board, len(fixture.seating), fixture.options, revision=fixture.revision)
     begin = time.perf_counter()
     bots = [
@@ -57,7 +57,7 @@ def play_fixture(fixture: Fixture) -> GameResult:
 
 
 def final_count(match: Match) -> FinalCount:
-    """Where the points of a match came from."""
+    """Split the final scores: points during play, and points of the final tally by kind."""
     none = (0,) * match.setup.players
     shores, districts, god_stones = none, none, none
     storeys: dict[str, tuple[int, ...]] = {}
@@ -84,7 +84,7 @@ def _budget(bot: str) -> dict[str, str | int | float | None]:
 
 
 def time_use(seconds: Sequence[float]) -> TimeUse | None:
-    """Summarise times in seconds; None if there are none.
+    """Summarise times in seconds; None for an empty sequence.
 
     >>> time_use([0.3, 0.1, 0.2])
     TimeUse(choices=3, mean=0.2, p50=0.2, p99=0.3, max=0.3)
@@ -98,7 +98,7 @@ def time_use(seconds: Sequence[float]) -> TimeUse | None:
 
 
 def percentile(ordered: Sequence[float], share: float) -> float:
-    """The percentile of sorted values: the smallest one that at least ``share`` of them do not exceed.
+    """The nearest-rank percentile: the smallest sorted value with at least ``share`` of the values at or below it.
 
     >>> percentile([1, 2, 3, 4], 0.5), percentile([1, 2, 3, 4], 0.99)
     (2, 4)
