@@ -1,4 +1,4 @@
-"""Bots from Python files: loaded once, found by name, and faults are explained."""
+"""Bots from Python files are loaded once and found by name; errors give the reason."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ def file_with(folder: Path, *names: str) -> Path:
     return path
 
 
-def test_a_file_is_loaded_once_and_gives_the_names_of_its_bots(tmp_path: Path) -> None:
+def test_a_file_is_loaded_once_and_loading_returns_the_names_of_its_bots(tmp_path: Path) -> None:
     path = file_with(tmp_path, "file-one", "file-two")
     assert load_bots(path) == ("file-one", "file-two")
     path.write_text("raise RuntimeError")
@@ -24,13 +24,13 @@ def test_a_file_is_loaded_once_and_gives_the_names_of_its_bots(tmp_path: Path) -
     make_bot("file-two", 0, "")
 
 
-def test_the_main_part_of_a_script_does_not_run(tmp_path: Path) -> None:
+def test_the_main_block_of_a_script_does_not_run(tmp_path: Path) -> None:
     path = file_with(tmp_path, "file-main")
     path.write_text(path.read_text() + "if __name__ == '__main__':\n    raise SystemExit(3)\n")
     assert load_bots(path) == ("file-main",)
 
 
-def test_a_bot_is_found_in_the_files_of_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_found_in_a_file_that_the_environment_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PACAL_BOTS", "")
     with pytest.raises(UnknownBot):
         make_bot("file-listed", 0, "")
@@ -61,6 +61,6 @@ def test_a_file_without_usable_bots_is_refused_with_the_reason(tmp_path: Path, t
             load_bots(tmp_path / "bots.py")
 
 
-def test_the_command_of_a_bot_names_its_file_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_of_a_bot_has_the_whole_path_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert command_of("bots.py", "mine")[-3:] == ("--bot-file", str(tmp_path / "bots.py"), "mine")

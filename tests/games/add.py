@@ -9,7 +9,7 @@ from random import Random
 from pacal.boards import load_board
 from pacal.engine import Gaps, Memory, Options, Water
 from pacal.records import Header, Player, Record, RecordFile, read_record
-from tests.support.expectations import FOLDER, TABLE, as_toml, found_out
+from tests.support.expectations import FOLDER, TABLE, as_toml, expectation_of
 from tests.support.random_games import random_action
 
 
@@ -37,7 +37,7 @@ def main() -> None:
         record = reading.record
     if not record.state.is_over:
         parser.error("the game is not over")
-    expectation = found_out(record, args.shows)
+    expectation = expectation_of(record, args.shows)
     RecordFile.create(FOLDER / f"{args.name}.jsonl", record).close()
     with TABLE.open("a", encoding="utf-8") as table:
         table.write("\n" + as_toml(args.name, expectation))

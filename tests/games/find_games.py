@@ -32,7 +32,7 @@ from pacal.engine import (
 from pacal.engine.events import DistrictScored
 from pacal.records import Header, Player, Record, RecordFile
 from tests.games.features import features_of
-from tests.support.expectations import FOLDER, TABLE, as_toml, expectations, found_out
+from tests.support.expectations import FOLDER, TABLE, as_toml, expectation_of, expectations
 from tests.support.luck import likely_action
 
 LONGEST = 700
@@ -204,7 +204,7 @@ def main() -> None:
         if wanted.name in expectations():
             continue
         record = find(wanted)
-        expectation = found_out(record, "; ".join(wanted.shows))
+        expectation = expectation_of(record, "; ".join(wanted.shows))
         RecordFile.create(FOLDER / f"{wanted.name}.jsonl", record).close()
         with TABLE.open("a", encoding="utf-8") as table:
             table.write("\n" + as_toml(wanted.name, expectation))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pacal.records import encode, format_position, parse_position, read_record
-from tests.support.expectations import GAMES, as_toml, expectations, found_out
+from tests.support.expectations import GAMES, as_toml, expectation_of, expectations
 
 
 def test_every_fixture_game_has_an_expectation_and_vice_versa() -> None:
@@ -22,7 +22,7 @@ def test_a_fixture_game_replays_to_its_final_score(path: Path) -> None:
     assert reading.record is not None
     assert encode(reading.record) == path.read_bytes()
     expected = expectations()[path.stem]
-    found = found_out(reading.record, expected.shows)
+    found = expectation_of(reading.record, expected.shows)
     assert found == expected, f"now it is\n{as_toml(path.stem, found)}"
     final = reading.record.state
     assert parse_position(format_position(final), final.setup.board) == final

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for actions: everything that can be written, legal or not."""
+"""Hypothesis strategies for all actions that the notation can express, legal or not."""
 
 from hypothesis import strategies as st
 
@@ -6,7 +6,7 @@ from pacal.engine import ARROWS, Action, Build, Flight, Fly, LoadOther, LoadOwn,
 from pacal.engine.board import square_at
 
 ALL_SQUARES = [square_at(column, row) for row in range(16) for column in range(16)]
-"""Row by row from the south-west, as stones are sorted."""
+"""Row by row from the south-west, the order in which stones are written."""
 
 squares = st.sampled_from(ALL_SQUARES)
 numbers = st.integers(1, 99)

@@ -44,12 +44,12 @@ def line_with_digest(plain: object, previous: str, **style: object) -> bytes:
 
 
 def entry(number: int = 2, **plain: object) -> bytes:
-    """A line with its digest, to follow the first entry of the short record."""
+    """The short record up to its first entry, followed by another line with a correct digest."""
     return b"".join(LINES[:2]) + line_with_digest({"n": number, **plain}, SHORT.entries[0].digest)
 
 
 def after(record: Record, **plain: object) -> bytes:
-    """A record and a line with its digest, to follow it."""
+    """A record, followed by another line with a correct digest."""
     number = record.next_number + (record.seed is not None)
     return encode(record) + line_with_digest({"n": number, **plain}, record.digest)
 
@@ -59,11 +59,11 @@ def seeded(record: Record, seed: str = SEED) -> bytes:
 
 
 END = 793
-"""The line after the last of the finished game."""
+"""The number of the line after the finished game."""
 
 
 def header(**change: object) -> bytes:
-    """A header with its digest, and with some keys changed, or left out if ``None``."""
+    """A header with a correct digest and some keys changed, or left out if ``None``."""
     plain = json.loads(HEADER.line) | change
     del plain["digest"]
     return line_with_digest({key: value for key, value in plain.items() if value is not None}, "")
@@ -155,7 +155,7 @@ FAULTS: list[tuple[bytes | Callable[[], bytes], RecordCode, int, dict[str, objec
     (entry(action="-"), RecordCode.ACTION_ILLEGAL, 3, {"action": "-"}),
     (entry(back=1), RecordCode.BACK_WRONG, 3, {"back": 1, "actions": 1}),
     (entry(back=-1), RecordCode.BACK_WRONG, 3, {"back": -1, "actions": 1}),
-    # who sits down
+    # changes of players
     (entry(seat=2, name="Cara"), RecordCode.LINE_BAD, 3, {}),
     (entry(seat=2, name="Cara", kind="person", action="@e5"), RecordCode.LINE_BAD, 3, {}),
     (entry(seat=3, name="Cara", kind="person"), RecordCode.LINE_BAD, 3, {"key": "seat"}),
@@ -336,7 +336,7 @@ import msgspec._utils as utils
 from pacal.records import decode
 
 def inspect(*arguments):
-    raise AssertionError("a type is inspected")
+    raise AssertionError("a type was inspected")
 
 utils._eval_type = inspect
 print(decode(sys.argv[1].encode()).fault)

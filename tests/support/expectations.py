@@ -27,15 +27,15 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     digest: str
-    """Of the record's last line."""
+    """The digest of the record's last line."""
 
 
 def expectations() -> dict[str, Expectation]:
-    """Every game's expectation, by the name of its file without the ending."""
+    """The expectations of all stored games, by file name without the extension."""
     return msgspec.convert(tomllib.loads(TABLE.read_text("utf-8")), dict[str, Expectation])
 
 
-def found_out(record: Record, shows: str) -> Expectation:
+def expectation_of(record: Record, shows: str) -> Expectation:
     """Compute the result of a finished record with the current engine."""
     events = decide(record.states[-2], record.actions[-1])
     (ended,) = (event for event in events if isinstance(event, GameEnded))

@@ -1,4 +1,4 @@
-"""All screens, and how a person reaches each of them."""
+"""The screens of a local server, and how a person reaches each of them."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -11,14 +11,15 @@ from tests.support.person import Person
 from tests.support.running import Server
 
 Games = Mapping[str, str]
-"""Games on the server, by purpose."""
+"""The ids of games on the server, by purpose."""
 
 PLAYERS: Final = (("Itzel", None), ("Maximiliane", "planner"), ("K’inich", "scout"), ("Ixchel", "greedy"))
 LATE: Final = 200
+"""Use positions after at least this many actions, with many pieces on the board."""
 
 
 def seed(server: Server) -> Games:
-    """Games that wait at each step of a turn, one that is over, and one of two people at one screen."""
+    """Import a game for each step of a turn, one that is over, and one of three people who share a screen."""
 
     def mine(kind: type[Action]) -> Callable[[GameState, Action], bool]:
         return lambda state, action: state.seat == 0 and isinstance(action, kind)
@@ -41,7 +42,7 @@ def seed(server: Server) -> Games:
 
 
 def _start(person: Person, games: Games) -> None:
-    """Open the start page, unless it is open: its parts are opened one after the other, and all stay open."""
+    """Open the start page if it is not open yet. Its sections are opened one after another and stay open."""
     if not person.see("start-page").count():
         person.come_to()
     expect(person.see("game").first).to_be_visible()
@@ -108,7 +109,7 @@ def _look_back(person: Person, games: Games) -> None:
 
 
 def _menu(person: Person, games: Games) -> None:
-    """On a desktop the whole menu is next to the board."""
+    """Open the menu; on a desktop it is always next to the board."""
     _at("fly")(person, games)
     if not person.has_panels:
         person.see("menu").click()
@@ -140,7 +141,7 @@ def _end(person: Person, games: Games) -> None:
 
 def _count(person: Person, games: Games) -> None:
     _end(person, games)
-    person.hold_timers()  # the final count does not continue automatically
+    person.hold_timers()  # so that the final tally does not continue automatically
     person.see("count-again").click()
     person.see("count-next").click()
     expect(person.see("counting")).to_be_visible()
@@ -148,7 +149,7 @@ def _count(person: Person, games: Games) -> None:
 
 def _rules(person: Person, games: Games) -> None:
     if not person.see("rules-page").count():
-        person.open("rules")  # a link would open them over a table
+        person.open("rules")  # at a table, a link would open them in a dialog
     expect(person.see("clause").first).to_be_visible()
 
 
@@ -170,7 +171,7 @@ def _rulings(person: Person, games: Games) -> None:
 
 
 def _editions(person: Person, games: Games) -> None:
-    """Loads the page, as a link from elsewhere does. ``_about`` does too; other tests load all other pages."""
+    """Load the page from the server, as a link from another site does. Other tests cover this for other pages."""
     person.open("rules/editions")
     expect(person.see("difference").first).to_be_visible()
 
@@ -225,7 +226,7 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "missing": _missing,
     "no-game": _no_game,
 }
-"""The order matters: screens of one page come one after the other (``ONE_PAGE``)."""
+"""The order matters: the screens of a group in ``ONE_PAGE`` are consecutive."""
 
 ONE_PAGE: Final = (
     ("start", "start-guide", "start-options", "start-no-record"),
@@ -242,13 +243,13 @@ ONE_PAGE: Final = (
     ("end", "end-count"),
     ("rules", "rules-clause", "rules-rulings", "rules-search"),
 )
-"""Screens that a person reaches one from the other, without loading the page again."""
+"""Groups of screens that a person opens one after another without reloading the page."""
 ON_A_PHONE: Final = ("start", "table-throw", "table-fly", "table-load", "end", "settings", "missing")
-"""Pages that ``make test`` checks on a phone; all others on a desktop. A dialog for the menu exists only on a phone."""
+"""Pages that ``make test`` checks on a phone, the others on a desktop. Only a phone shows the menu in a dialog."""
 PART_OF: Final = {
     "start": "start-no-record",
     "start-guide": "start-no-record",
     "start-options": "start-no-record",
     "rules": "rules-rulings",
 }
-"""Screens of which everything is still visible on another one: axe checks it there."""
+"""Screens whose whole content is also visible on another screen, where axe checks it."""

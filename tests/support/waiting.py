@@ -17,6 +17,6 @@ def wait_until(condition: Callable[[], T], what: str = "the condition") -> T:
     """Wait until the condition is true and return its value. After ``PATIENCE`` seconds the test fails."""
     deadline = time.monotonic() + PATIENCE
     while not (value := condition()):
-        assert time.monotonic() < deadline, f"{what} did not come true within {PATIENCE} s; last value: {value!r}"
+        assert time.monotonic() < deadline, f"waiting for {what} timed out after {PATIENCE} s; last value: {value!r}"
         time.sleep(POLL)
     return value

@@ -1,4 +1,4 @@
-"""Random commands in any order leave a table valid, or are refused with one of three exceptions."""
+"""Random commands in any order leave a table valid, or are refused with an expected exception."""
 
 from random import Random
 
@@ -158,7 +158,7 @@ class Driver:
         self.check_opening(before, after, command)
         if before.record is not None:
             assert tuple(after.game_record.entries)[: before.seq] == tuple(before.game_record.entries), (
-                "recorded lines never change"
+                "earlier entries never change"
             )
         if change.began and not isinstance(command, c.Begin):
             assert undecided_seats(change.before.people) in ((), *self.deciding(command, change.before)), (
@@ -171,7 +171,7 @@ class Driver:
             assert apply(after, command, self.now, LIMITS).is_empty, "a repeated command changes nothing"
 
     def deciding(self, command: c.TableCommand, before: Table) -> list[tuple[int, ...]]:
-        """The sets of undecided seats that this command can settle, so that the game begins with it."""
+        """The undecided seats that this command can settle: their player agrees, or the owner arranges the seat."""
         undecided = undecided_seats(before.people)
         match command:
             case c.AgreeToTerms(visitor=visitor):
@@ -182,7 +182,7 @@ class Driver:
                 return []
 
     def check_opening(self, before: Table, after: Table, command: c.TableCommand) -> None:
-        """A local table has only its player until they open it, and a shared one never becomes local again."""
+        """A local table has one player until it is opened to others; a shared table never becomes local again."""
         if not before.policy.is_shared:
             assert after.people.members == {LOCAL_VISITOR}
         if before.policy != after.policy:
@@ -242,7 +242,7 @@ def test_the_random_commands_cover_every_listed_kind() -> None:
         c.Close, c.Propose, c.Answer, c.Arrive, c.CheckPresence, c.CheckClocks, c.DiscountDowntime,
     }  # fmt: skip
     seen, kinds, over = set[type](), set[str](), 0
-    for seed in (1, 22, 6, *range(13)):  # 1 hands over a seat, 22 closes a table and answers, 6 changes terms
+    for seed in (1, 22, 6, *range(13)):  # 1 hands over a seat, 22 closes and answers, 6 changes terms
         if seen >= wanted and kinds >= KINDS_OF_CHANGES and over:
             break
         driver = Driver(Random(seed))

@@ -233,7 +233,7 @@ def test_refused_bodies_leave_no_memory_to_the_garbage_collector(tmp_path: Path)
         try:
             for _ in range(count):
                 send()
-            wait_until(lambda: tracemalloc.get_traced_memory()[0] < 5 * size, "the memory of the bodies is free")
+            wait_until(lambda: tracemalloc.get_traced_memory()[0] < 5 * size, "the memory of the bodies to be freed")
         finally:
             tracemalloc.stop()
             gc.enable()
