@@ -903,7 +903,7 @@ together-your-turn = It is your turn.
 together-turn-of = { $title }: it is { $player }’s turn.
 server-too-many = Too many requests. Wait a moment, then try again.
 server-one-record = One record at a time: another one from your network is still being read. Wait a moment, then try again.
-server-local-open = Here everyone plays on one screen. Start the game, then choose “{ page-others }” in the table’s menu.
+server-local-open = Here everyone plays on one screen. To let others join from elsewhere, start the game, then choose “{ page-others }” in the table’s menu.
 server-bye = The server is restarting. Nothing is lost; the page reconnects automatically.
 server-restored = The games were restored from a backup. The page shows them as they were then.
 together-no-visitor = To take a seat, allow cookies for this page in your browser, then reload it.
@@ -968,8 +968,8 @@ seat-change-displaced = { $player } is back in seat { $seat }. The device that t
 together-terms-changed = The owner has just changed the settings. Look at them again before you continue.
 together-terms-unseen = These players have not agreed to the changed settings yet: { $players }. Wait for them, or free up their seats.
 together-board-players = This board is not made for { $players } players.
-together-board-unknown = This board does not exist here.
-together-board-file = With your own board file, the number of seats cannot be changed.
+together-board-unknown = This board is not available here.
+together-board-file = The number of seats cannot be changed for a board from your own file.
 together-seat-occupied = { $player } has seat { $seat }. Only free seats and bots’ seats can be removed.
 seat-change-renamed = { $other } is now called { $player }.
 seat-change-new-clock = The owner has changed the clock.
@@ -1003,16 +1003,16 @@ serve-metrics = Metrics: { $address }
 serve-push-keys = The keys are in { $path }. Start with: pacal serve --push-keys { $path }
 serve-bye = Stopped. Everything is saved.
 
-## Who plays in a local game: a person, a bot, or a program of one’s own
+## Who plays in a local game: a person, a bot, or an external program
 page-players = Players
-player-shared = At a shared table, the owner changes seats in the table’s settings.
+player-shared = At a shared table, the owner assigns the seats in the table’s settings.
 player-old-record = This game was saved in an earlier format, which cannot record a change of players.
 seat-change-to-person = A person now plays in seat { $seat } ({ $player }).
 seat-change-to-bot = A bot ({ $other }) now plays in seat { $seat } ({ $player }).
-program-missing = The bot “{ $bot }” is not available, so the game is waiting. To use it, start pacal play with --program { $bot }=COMMAND. { program-choose }
+program-missing = The bot “{ $bot }” is not available, so the game is waiting. To use it, start “pacal play” with “--program { $bot }=COMMAND”. { program-choose }
 program-failed = { $code ->
     [cannot-start] The program “{ $bot }” could not be started
-    [ended] The program “{ $bot }” has ended
+    [ended] The program “{ $bot }” stopped unexpectedly
     [hung] The program “{ $bot }” did not answer in time
     [illegal-action] The program “{ $bot }” chose a move that is not allowed
    *[other] The program “{ $bot }” did not follow the protocol
@@ -1022,7 +1022,7 @@ program-choose = { $place ->
     [page] You can choose another player under “{ page-players }”.
    *[terminal] You can choose another player with the command “seat”.
 }
-program-server-runs = A server for these games is already running at { $address }. Stop it first: programs can be named only when it starts.
+program-server-runs = A server for these games is already running at { $address }. Stop it first: programs can be added only when the server starts.
 ui-help-seat = choose who plays in seat 2 from now on
 ui-seat-usage = Type “seat”, the number of a seat, and who plays there: “person” or a bot ({ $known }).
 
@@ -1456,14 +1456,14 @@ people-sure = Yes, I am sure
 people-invite-open = Open the table
 people-invite-help = You will get a link for your friends. Names, clock and rules can still be changed until the game begins.
 people-rename = Change name
-people-fill = If it stays free: { $bot }
+people-fill = if it stays free: { $bot }
 people-undecided = has not agreed yet
 people-terms = Game settings
 people-terms-change = Change settings
 people-terms-apply = Apply
-people-terms-help = Everyone else who has a seat has to agree before the game begins. If no seat is free, it then begins at once.
+people-terms-help = Everyone else with a seat has to agree before the game begins. If no seat is free, it begins as soon as they have all agreed.
 people-terms-file = a board file
-people-terms-asked = The owner has changed the settings. The game begins only after you have agreed.
+people-terms-asked = The owner has changed the settings. The game cannot begin until you agree.
 people-terms-agree = Agree
 
 ## Around a game
@@ -1679,14 +1679,14 @@ card-height = { $storeys ->
 # Marks the player at this screen
 page-you = you
 
-# The state of a request, and why it was not accepted
-people-agreed = { $agreed } of { $asked } agree.
+# The state of a request, and why it did not go through
+people-agreed = Agreed: { $agreed } of { $asked }.
 people-ended = { $kind ->
-    [pause] { $player }’s request for a pause was not accepted.
-    [back] { $player }’s request to take back a move was not accepted.
-    [remove] { $player }’s request to replace a player was not accepted.
-    [claim] The request for a lost seat was not accepted.
-   *[rematch] { $player }’s request for another game was not accepted.
+    [pause] { $player }’s request for a pause did not go through.
+    [back] { $player }’s request to take back a move did not go through.
+    [remove] { $player }’s request to replace a player did not go through.
+    [claim] The request for a lost seat did not go through.
+   *[rematch] { $player }’s request for another game did not go through.
 }
 people-ended-why = { $how ->
     [declined] { $player } said no.
@@ -1698,7 +1698,7 @@ people-ended-why = { $how ->
 ## Playing with others from a local game
 page-others = Play with others
 people-others-intro = This game runs on this computer. You can open it to others without starting over. They see only this table and none of your other games.
-people-others-dice = The dice stay sealed if no throw was taken back. Otherwise everyone sees that they are not sealed.
+people-others-dice = The dice stay sealed if no throw has been taken back. Otherwise everyone sees that they are not sealed.
 people-others-machine = On this computer
 people-others-machine-help = For another browser on this computer, or for another profile of this browser.
 people-others-network = On the home network
@@ -1713,29 +1713,29 @@ people-others-open = { $reach ->
     [network] This table is open to everyone on your network who has its link.
    *[machine] This table is open to other browsers on this computer.
 }
-people-others-closed = This table is closed to others at the moment, for example because the program was restarted. Everyone keeps their seat. Open the table again, then send the new link.
-people-others-link-help = Anyone who opens this link sees the table and can take a free seat. To hand over one of your seats, use its own link.
+people-others-closed = This table is closed to others for now. The program may have been restarted. Everyone keeps their seat. Open the table again, then send the new link.
+people-others-link-help = Anyone who opens this link sees the table and can take a free seat. To hand over one of your seats, use the link for that seat.
 people-others-seat-help = The person who opens this link takes over this seat from you. Give it to one person only.
 people-others-stop = Close it to others
 people-link-here = This link works only on this computer.
 people-guest-title = You are a guest here
-people-guest-help = Open the link that you were given. Guests on this computer see only the tables that are open to them.
+people-guest-help = Open the link that you were given. Guests see only the tables that are open to them.
 people-brought-title = Continue a game here
 people-brought-what = { $count ->
     [0] { $players }: no moves so far.
     [one] { $players }: { $count } move so far.
    *[other] { $players }: { $count } moves so far.
 }
-people-brought-help = The game gets a table on this server. You get all the seats that people had and can hand them over with links. Everyone sees that the dice are not sealed.
+people-brought-help = The game gets a table on this server. You get every seat that a person had, and can hand seats over with links. Everyone sees that the dice are not sealed.
 people-brought-go = Continue here
-people-brought-bad = This link does not contain a whole game; it may have been cut off. On the other computer, save the game as a file. Then open the file here, with “{ page-import }”.
-guests-not-here = Only a table on your own computer can be opened like this. Here, send the table’s link.
-guests-port = No port could be opened for others: { system-error }.
+people-brought-bad = This link does not contain a complete game; it may have been cut off. On the other computer, save the game as a file. Then open the file here, with “{ page-import }”.
+guests-not-here = Only a table on your own computer can be opened to others in this way. Here, just send the table’s link.
+guests-port = The program could not open a port for others: { system-error }.
 guests-no-network = This computer is not on a network, so nobody else can reach it. Connect it to a network, or open the table on this computer only.
 guests-closed = This table is closed to others. Open it first, with “{ page-others }”.
 guests-ended = This table has been closed to others.
 
 ## Previews of links
 preview-title = You are invited to a game of Pacal’s Rocket
-preview-description = Open the link and take a seat in the browser. You do not need an account.
+preview-description = Open the link and take a seat in your browser. You do not need an account.
 preview-picture = The rocket from Pacal’s Rocket

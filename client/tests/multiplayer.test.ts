@@ -512,10 +512,10 @@ test("open seats are requested for multiplayer tables only", () => {
 });
 
 test.each([
-  ["declined", 1, [0], "Ana’s request to take back a move was not accepted. <b>Ben</b> said no."],
-  ["unanswered", null, [0], "Ana’s request to take back a move was not accepted. Not everyone answered."],
-  ["withdrawn", null, [1], "Ana’s request to take back a move was not accepted. Ana withdrew it."],
-  ["moved", null, [0], "Ana’s request to take back a move was not accepted. The game has moved on."],
+  ["declined", 1, [0], "Ana’s request to take back a move did not go through. <b>Ben</b> said no."],
+  ["unanswered", null, [0], "Ana’s request to take back a move did not go through. Not everyone answered."],
+  ["withdrawn", null, [1], "Ana’s request to take back a move did not go through. Ana withdrew it."],
+  ["moved", null, [0], "Ana’s request to take back a move did not go through. The game has moved on."],
   ["declined", 1, [1], null], // their own answer
   ["withdrawn", null, [0], null],
   ["declined", 1, [], null], // a spectator

@@ -400,7 +400,7 @@ def test_a_pause_and_a_take_back_need_the_others_consent(host: Host, ana: Person
     assert play((first,), 1, rng)
     n = in_step(ana, ben)
     ask_to_take_back(first)
-    expect(first.see("agreed")).to_have_text("1 of 2 agree.")
+    expect(first.see("agreed")).to_have_text("Agreed: 1 of 2.")
     other.see("yes").click()
     expect(first.table).to_have_attribute("data-n", str(n - 1))
     expect(other.table).to_have_attribute("data-n", str(n - 1))

@@ -44,7 +44,7 @@ def test_the_invitation_asks_for_a_name_and_a_clock_by_keyboard(ana: Person) -> 
     expect(ana.see("gathering")).to_be_visible()
     expect(ana.see("gathering-seat").first).to_contain_text("Ana")
     expect(ana.see("terms-clock")).to_contain_text("2 minutes")
-    expect(ana.see("fill")).to_have_text(["If it stays free: Collector"] * 2)
+    expect(ana.see("fill")).to_have_text(["if it stays free: Collector"] * 2)
 
     ana.see("start-now").click()
     ana.table.wait_for()

@@ -65,7 +65,7 @@ def test_a_program_can_be_in_the_list_of_bots(pacal: Pacal, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("body", "reason", "detail"),
     [
-        ("begin(); asked(); sys.exit(4)", "“bad” has ended", "exit code 4"),
+        ("begin(); asked(); sys.exit(4)", "“bad” stopped unexpectedly", "exit code 4"),
         ("begin(); asked(); hear()", "“bad” did not answer in time", "no answer within 0.2 s"),
         ("begin(); answer(asked(), action='@a1')", "“bad” chose a move that is not allowed", "'@a1'"),
         ("begin(); asked(); say('hello' + chr(10))", "“bad” did not follow the protocol", ""),
