@@ -82,7 +82,7 @@ def test_lost_seats_are_reported(pacal: Pacal, tmp_path: Path) -> None:
         (("greedy", "random", "--budget", "sims=5"), "none of these bots"),
         (("greedy", "random", "--budget", "sims"), "not a parameter"),
         (("greedy", "exec:/no/such/program"), "is not installed"),
-        (("greedy", "random", "--players", "7"), "7 players cannot play"),
+        (("greedy", "random", "--players", "7"), "does not allow 7 players"),
         (("greedy", "random", "--resume"), "name the folder"),
         (("greedy", "random", "--fallback", "nobody"), "no bot is called"),
     ],

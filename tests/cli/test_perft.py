@@ -40,7 +40,7 @@ def test_a_position_of_a_record_can_be_counted_from(pacal: Pacal, tmp_path: Path
     ("arguments", "words"),
     [
         (["--depth", "-1"], ["--depth"]),
-        (["--players", "7"], ["7 players cannot play"]),
+        (["--players", "7"], ["does not allow 7 players"]),
         (["--position", "nonsense"], ["--position"]),
         (["--position", "x", "--record", "y"], ["not both"]),
     ],

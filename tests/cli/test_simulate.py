@@ -119,7 +119,7 @@ def test_ctrl_c_keeps_and_sums_up_the_games_so_far(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--bots", "greedy", "--players", "9"], ["9 players cannot play"]),
+        (["--bots", "greedy", "--players", "9"], ["does not allow 9 players"]),
         (["--bots", "greedy,random", "--players", "3"], ["2 bots for 3 players"]),
         (["--bots", "nobody"], ["there are random, greedy"]),
         (["--bots", "scout:sims=many"], ["scout cannot have sims=many"]),

@@ -39,7 +39,7 @@ def test_an_interrupted_study_prints_the_command_that_continues_it(
 
 
 def test_wrong_options_are_refused(pacal: Pacal, tmp_path: Path) -> None:
-    pacal("study", "--players", "6", "--out", tmp_path).refused(2, "6 players cannot play")
+    pacal("study", "--players", "6", "--out", tmp_path).refused(2, "does not allow 6 players")
     pacal("study", "--bot", "nobody").refused(2, "no bot is called 'nobody'")
     pacal("study", "--resume").refused(2, "give --out FOLDER and --seed")
     pacal("study", "--cluster", "nonsense", "--games", "1", "--out", tmp_path / "c").refused(1, "no cluster answers")

@@ -87,5 +87,5 @@ def test_a_server_from_the_wheel_serves_the_page_and_a_game(wheel: Path, tmp_pat
     with serving_with(command, {**environ, "PYTHONUNBUFFERED": "1"}) as address:
         assert "<script" in web.get(address).text
         with Page(address, new_game(address), "en") as page:
-            page.hear_until(lambda told: page.my_turn)
+            assert page.my_turn()
             page.play(5)

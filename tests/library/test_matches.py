@@ -107,7 +107,7 @@ def test_a_class_without_the_methods_of_a_bot_is_refused() -> None:
         (lambda: pacal.match(["greedy", "random"], players="2"), "players is '2': it must be a whole number"),  # type: ignore[arg-type]
         (lambda: pacal.match(["greedy", "random"], jobs=0), "jobs is 0"),
         (lambda: pacal.match(["greedy", "random"], players=3), "3 players need 3 bots"),
-        (lambda: pacal.match(["greedy"]), "1 players cannot play"),
+        (lambda: pacal.match(["greedy"]), "does not allow 1 players"),
     ],
 )
 def test_wrong_arguments_are_named(call: Callable[[], object], message: str) -> None:

@@ -84,7 +84,7 @@ def test_results_count_for_a_tournament_with_the_same_settings() -> None:
     ("bots", "players", "games", "reason"),
     [
         (("greedy",), 2, 1, "2 players need 2 bots"),
-        (("greedy", "random"), 6, 1, "6 players cannot play"),
+        (("greedy", "random"), 6, 1, "does not allow 6 players"),
         (("greedy", "random"), 2, 0, "at least one game"),
         (("greedy", "random "), 2, 1, "is written random"),
     ],

@@ -24,7 +24,7 @@ VISITORS = ("ana", "ben", "cat", "eve", LOCAL_VISITOR)
 NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
 LIMITS = GameLimits(400)
 CLOCKS = (Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000, 0))
-KINDS_OF_CHANGES = {"took back", "opened", "handed over"}
+KINDS_OF_CHANGES = {"took back", "opened", "handed over", "repeated"}
 KINDS: tuple[ProposalKind, ...] = ("pause", "back", "remove", "rematch", "claim")
 
 
@@ -166,8 +166,9 @@ class Driver:
             )
         if change.events:
             assert after.seq == before.seq + 1
-        mark = getattr(getattr(command, "context", None), "mark", "")
-        if mark and mark in after.people.done:
+        context: c.CommandContext | None = getattr(command, "context", None)
+        if context is not None and context.idempotency_key in after.people.done:
+            self.kinds.add("repeated")
             assert apply(after, command, self.now, LIMITS).is_empty, "a repeated command changes nothing"
 
     def deciding(self, command: c.TableCommand, before: Table) -> list[tuple[int, ...]]:
