@@ -118,13 +118,6 @@ def test_an_action_of_another_type_is_refused(wrong: pacal.Action) -> None:
         pacal.Game(seed=7).play(wrong)
 
 
-def test_an_illegal_action_of_the_layer_below_shows_its_position() -> None:
-    state = pacal.Game(seed=7).state
-    with pytest.raises(pacal.IllegalAction) as error:
-        pacal.play(state, pacal.PlaceShip("a1"))
-    assert str(error.value).endswith(f"in {state!r}")
-
-
 def test_playing_on_after_the_end_is_refused() -> None:
     game = play_at_random(pacal.Game(seed=2))
     with pytest.raises(pacal.IllegalMove, match="R8"):

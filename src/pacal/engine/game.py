@@ -164,7 +164,7 @@ def _turn_refusal(state: GameState, action: Action, seat: Seat | None) -> Refusa
 def decide(state: GameState, action: Action) -> tuple[Event, ...]:
     """The events of an action; :class:`IllegalAction` if the rules refuse it. Changes nothing."""
     if refusal := explain(state, action):
-        raise IllegalAction(action, refusal, state)
+        raise IllegalAction(action, refusal)
     return decide_unchecked(state, action)
 
 

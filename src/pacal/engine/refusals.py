@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from pacal.engine.actions import Action
-from pacal.engine.state import GameState
 
 Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
 
@@ -98,18 +97,15 @@ class Refusal:
 
 
 class IllegalAction(Exception):
-    """The rules refuse this action; the position has not changed."""
+    """The rules refuse this action; the position has not changed.
 
-    def __init__(self, action: Action, refusal: Refusal, state: GameState | None = None) -> None:
-        super().__init__(action, refusal, state)
+    It names no position: logs and clients may show the error, and a position contains hidden stones (R5.5).
+    """
+
+    def __init__(self, action: Action, refusal: Refusal) -> None:
+        super().__init__(f"{action}: {refusal}")
         self.action = action
         self.refusal = refusal
-        self.state = state
-        """The position, with everything that is hidden; None if the error is not about a position."""
-
-    def __str__(self) -> str:
-        position = "" if self.state is None else f" in {self.state!r}"
-        return f"{self.action}: {self.refusal}{position}"
 
     @property
     def code(self) -> Code:

@@ -89,12 +89,13 @@ class IllegalMove(IllegalAction):
     """The rules refuse an action; the text names the reason, the clause and the position. The game has not changed."""
 
     def __init__(self, action: Action, reason: Reason, state: GameState) -> None:
-        super().__init__(action, reason.refusal, state)
+        super().__init__(action, reason.refusal)
         self.reason = reason
+        self.state = state
+        """The position, with everything that is hidden."""
 
     def __str__(self) -> str:
-        position = "" if self.state is None else f" In position {format_position(self.state)!r}"
-        return f"{format_action(self.action)} is illegal: {self.reason}{position}"
+        return f"{format_action(self.action)} is illegal: {self.reason} In position {format_position(self.state)!r}"
 
 
 class Game:
