@@ -22,7 +22,7 @@ def test_every_cited_test_exists(file: str, name: str) -> None:
     assert name == "" or re.search(rf"^(async )?def {name}\(", text, re.MULTILINE), f"{file} has no {name}"
 
 
-def test_every_answer_cites_a_test() -> None:
+def test_every_defence_cites_a_test() -> None:
     rows = [row for row in SECURITY.splitlines() if row.startswith("| ") and not row.startswith("| threat")]
     assert len(rows) > 60
     assert [row for row in rows if "`tests/" not in row.rsplit("|", 2)[1]] == []
