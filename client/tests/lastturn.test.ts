@@ -137,15 +137,15 @@ describe("at the table", () => {
   let table: Table;
   let selection: Selection;
 
-  const hear = (message: object): void => FakeSocket.latest.onmessage!({ data: JSON.stringify(message) });
+  const receive = (message: object): void => FakeSocket.latest.onmessage!({ data: JSON.stringify(message) });
   const after = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms));
   const sent = (type: Command["type"]): Command[] => FakeSocket.latest.sent.filter((command) => command.type === type);
 
   /** Shows the game after `n` actions at once. */
   async function at(n: number): Promise<void> {
     settings.speed = "instant";
-    hear(tableMessage);
-    for (let one = 1; one <= n; one++) hear(step(one));
+    receive(tableMessage);
+    for (let one = 1; one <= n; one++) receive(step(one));
     await after(0);
     flushSync();
     expect([table.busy, table.shown?.n]).toEqual([false, n]);
@@ -174,7 +174,7 @@ describe("at the table", () => {
     async (speed, factor) => {
       await at(8);
       settings.speed = speed;
-      hear(step(9));
+      receive(step(9));
       const [flew, uncovered] = step(9).happened.map(({ text }) => text);
       expect([flew!.split(" ").length, uncovered!.split(" ").length]).toEqual([7, 8]);
       await after(7 * 250 * factor - 1);
@@ -191,7 +191,7 @@ describe("at the table", () => {
   test.each(["off", "reduced"] as const)("the sentences stay as long with motion %s", async (motion) => {
     await at(8);
     Object.assign(settings, { motion, speed: "normal" });
-    hear(step(9));
+    receive(step(9));
     await after(15 * 250 - 1);
     expect(table.busy).toBe(true);
     await after(1);
@@ -201,7 +201,7 @@ describe("at the table", () => {
   test("the throw of another player is announced after the die has rolled", async () => {
     await at(7);
     settings.speed = "normal";
-    hear(step(8));
+    receive(step(8));
     await after(0);
     expect([table.tumbling, table.announcement]).toEqual([true, ""]);
     await after(620);
@@ -214,7 +214,7 @@ describe("at the table", () => {
     for (const n of [3, 4, 5, 6, 14, 17]) {
       await at(n - 1);
       settings.speed = speed;
-      hear(step(n));
+      receive(step(n));
       await after(speed === "fast" ? 140 : 280);
       expect([n, table.busy, table.shown?.n]).toEqual([n, false, n]);
     }
@@ -226,7 +226,7 @@ describe("at the table", () => {
     FakeSocket.latest.onopen!();
     await at(3);
     settings.speed = "slow";
-    hear(step(4));
+    receive(step(4));
     await Promise.resolve();
     expect([table.busy, table.shown?.n]).toEqual([false, 4]);
   });
@@ -236,7 +236,7 @@ describe("at the table", () => {
     for (const speed of ["slow", "normal"] as const) {
       await at(3);
       settings.speed = speed;
-      hear({ ...step(4), happened: [{ ...step(4).happened[0]!, path: ["e5", "e4", "e3", "e2", "e1"] }] });
+      receive({ ...step(4), happened: [{ ...step(4).happened[0]!, path: ["e5", "e4", "e3", "e2", "e1"] }] });
       let ms = 0;
       for (; table.busy; ms += 20) await after(20);
       times.push(ms);
@@ -253,7 +253,7 @@ describe("at the table", () => {
     await at(9);
     settings.speed = "normal";
     const built = event("pyramid_built", { text: "Otolum builds a pyramid.", squares: ["a1"] });
-    hear({ ...step(10), happened: [built, event("game_ended", { text: "The round is over." })], view: { ...step(10).view, step: "over" }, prompt: "The game is over.", choices: [] });
+    receive({ ...step(10), happened: [built, event("game_ended", { text: "The round is over." })], view: { ...step(10).view, step: "over" }, prompt: "The game is over.", choices: [] });
     await after(0);
     expect([page.over, page.waitingFor]).toEqual([true, "Otolum builds a pyramid."]);
     await after(4 * 250);
@@ -265,8 +265,8 @@ describe("at the table", () => {
   test("a press on the board skips the animation, and then everything has been announced", async () => {
     await at(8);
     settings.speed = "slow";
-    hear(step(9));
-    hear(step(10));
+    receive(step(9));
+    receive(step(10));
     await after(100);
     expect(table.busy).toBe(true);
     selection.choose("a1");
@@ -280,13 +280,13 @@ describe("at the table", () => {
     await at(12);
     expect(turnsAt(table).map(({ seat }) => seat)).toEqual([1]);
     expect(turnsAt(table)[0]!.happened.map(({ kind }) => kind)).toContain("ship_flew");
-    hear(step(13)); // an own throw
+    receive(step(13)); // an own throw
     await after(0);
     expect(turnsAt(table)).toHaveLength(1);
-    hear(step(14));
+    receive(step(14));
     await after(0);
     expect(turnsAt(table)).toEqual([]);
-    hear({ ...step(13), seq: step(14).seq + 1, taken_back: true, happened: [] });
+    receive({ ...step(13), seq: step(14).seq + 1, taken_back: true, happened: [] });
     await after(0);
     expect(turnsAt(table)).toHaveLength(1);
   });
@@ -298,14 +298,14 @@ describe("at the table", () => {
     settings.speed = "normal";
     const { view } = table.shown!;
     table.replay();
-    hear(replayed(sent("replay")[0]!.id));
+    receive(replayed(sent("replay")[0]!.id));
     await after(7 * 250 - 1);
     expect([table.announcement, selection.canAct]).toEqual([step(9).happened[0]!.text, false]);
     await after(8 * 250 + 1);
     expect(table.busy).toBe(false);
     expect(table.shown!.view).toBe(view);
     expect(turnsAt(table).map(({ seat }) => seat)).toEqual([1]);
-    hear(step(15));
+    receive(step(15));
     await after(2000);
     expect(turnsAt(table)).toEqual([]);
   });
@@ -313,7 +313,7 @@ describe("at the table", () => {
   test("a replay can be read also if bots play at once", async () => {
     await at(14);
     table.replay();
-    hear(replayed(sent("replay")[0]!.id));
+    receive(replayed(sent("replay")[0]!.id));
     await after(15 * 250 - 1);
     expect(table.busy).toBe(true);
     await after(1);
@@ -322,23 +322,23 @@ describe("at the table", () => {
 
   test("a page that is opened later shows the card, but only before the next decision", async () => {
     const later = (n: number): object => ({ ...tableMessage, ...step(n), type: "table", log: [] });
-    hear(later(12));
+    receive(later(12));
     await after(0);
-    hear(replayed(sent("replay")[0]!.id));
+    receive(replayed(sent("replay")[0]!.id));
     expect([table.busy, turnsAt(table).length]).toEqual([false, 1]);
-    hear(later(12));
+    receive(later(12));
     expect(sent("replay")).toHaveLength(1);
-    hear(later(14));
-    hear(replayed(sent("replay")[1]!.id, false));
+    receive(later(14));
+    receive(replayed(sent("replay")[1]!.id, false));
     expect(turnsAt(table)).toEqual([]);
   });
 
   test("a page that is opened during a turn shows all of that turn when it continues", async () => {
     settings.speed = "instant";
-    hear({ ...tableMessage, ...step(9), type: "table", log: [] });
+    receive({ ...tableMessage, ...step(9), type: "table", log: [] });
     await after(0);
-    hear({ type: "replayed", id: sent("replay")[0]!.id, seat: 1, current: true, happened: step(9).happened });
-    hear(step(10));
+    receive({ type: "replayed", id: sent("replay")[0]!.id, seat: 1, current: true, happened: step(9).happened });
+    receive(step(10));
     await after(0);
     const [turn, ...others] = turnsAt(table);
     expect([turn!.happened, others]).toEqual([[...step(9).happened, ...step(10).happened], []]);

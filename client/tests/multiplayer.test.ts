@@ -381,8 +381,8 @@ test("the visitor's clock is announced politely, and a proposal shows its deadli
   );
   shown = mount(Notices, { target: document.body, props: { multiplayer, acting: true, apart: true, id: "x" } });
   flushSync();
-  expect(find("time-told")?.textContent).toBe("Ana has 30 seconds left.");
-  expect(find("time-told")?.getAttribute("aria-live")).toBe("polite");
+  expect(find("time-announcement")?.textContent).toBe("Ana has 30 seconds left.");
+  expect(find("time-announcement")?.getAttribute("aria-live")).toBe("polite");
   expect(multiplayer.titlePrefix).toContain("Your turn");
   expect(find("answer-by")?.textContent).toMatch(/^No answer by \d+:03.* counts as yes\.$/);
   find("yes")!.click();
@@ -524,14 +524,14 @@ test.each([
   multiplayer.receive(peopleMessage({ mine: [...mine], outcome }));
   shown = mount(Notices, { target: document.body, props: { multiplayer, acting: false, apart: false, id: "x" } });
   flushSync();
-  const told = (): string | undefined => find("outcome")?.querySelector("p")?.textContent.replace(/\s+/g, " ").trim();
-  expect(told() ?? null).toBe(text);
+  const shownText = (): string | undefined => find("outcome")?.querySelector("p")?.textContent.replace(/\s+/g, " ").trim();
+  expect(shownText() ?? null).toBe(text);
   find("outcome")?.querySelector("button")?.click();
   flushSync();
   expect(find("outcome")).toBeNull();
   multiplayer.receive(peopleMessage({ mine: [...mine], outcome: { ...outcome, at: 8 } }));
   flushSync();
-  expect(told() ?? null).toBe(text);
+  expect(shownText() ?? null).toBe(text);
 });
 
 test("only a person who plays with others may ask them to take back", () => {

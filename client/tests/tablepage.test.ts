@@ -28,9 +28,9 @@ class FakeSocket {
 
 let page: TablePageState;
 
-const tell = (message: object): void => FakeSocket.latest.onmessage!({ data: JSON.stringify(message) });
+const deliver = (message: object): void => FakeSocket.latest.onmessage!({ data: JSON.stringify(message) });
 async function receive(...received: object[]): Promise<void> {
-  for (const message of received) tell(message);
+  for (const message of received) deliver(message);
   for (let i = 0; i < 1000 && page.table.busy; i++) await Promise.resolve();
   flushSync();
 }
@@ -74,7 +74,7 @@ test("nobody is asked to throw for a bot while its die rolls", async () => {
   await receive(tableMessage, ...steps.slice(0, thrown));
   Object.assign(settings, { speed: "slow", motion: "full" });
   await page.table.prepareAnimations();
-  tell(steps[thrown]!);
+  deliver(steps[thrown]!);
   await vi.waitUntil(() => page.table.tumbling);
   expect(sentence()).toBe("It is Otolum’s turn.");
   page.table.animations.skip();

@@ -168,7 +168,7 @@ def test_after_a_take_back_the_button_keeps_focus_and_the_change_is_announced(pe
         expect(person.table).not_to_have_attribute("data-n", str(n))
     person.page.keyboard.press("Enter")  # there is nothing more
     expect(person.table).to_have_attribute("data-n", "0")
-    expect(person.see("told")).to_contain_text("Taken back.")
+    expect(person.see("announcement")).to_contain_text("Taken back.")
     expect(person.see("take-back")).to_be_disabled()
     assert person.page.evaluate(FOCUSED) == "take-back"
 

@@ -40,4 +40,4 @@ def test_a_player_without_a_seat_claims_it_back_by_keyboard(
         owner.see("yes").click()
         expect(lost.see("lost-seat")).to_have_count(0)
         expect(lost.see("newcomer")).to_be_visible()
-        expect(owner.see("told")).to_contain_text("Ben plays in seat 2 from another device")
+        expect(owner.see("announcement")).to_contain_text("Ben plays in seat 2 from another device")

@@ -36,7 +36,7 @@ def test_a_seat_changes_to_a_program_and_back_on_a_phone(pages: Pages, tmp_path:
         expect(first).to_have_value("")
         person.page.keyboard.press("Escape")
         person.see("open-log").click()
-        expect(person.see("told")).to_contain_text("A person now plays in seat 1")  # for screen readers
+        expect(person.see("announcement")).to_contain_text("A person now plays in seat 1")  # for screen readers
         log = person.page.get_by_role("dialog")
         expect(log.get_by_text("A person now plays in seat 1")).to_be_visible()
         expect(log.get_by_text("A bot (plain) now plays in seat 1")).to_be_visible()

@@ -9,14 +9,15 @@ export const connection = {
   get lost(): boolean {
     return lost;
   },
-  /** How often the connection came back. Pages read it to load again what they show. */
+  /** How often the connection has been restored. Pages that read it reload their content when it changes. */
   get restored(): number {
     return restored;
   },
-  /** Resolves the next time that the connection comes back. */
+  /** Resolves when the connection is restored the next time. */
   whenRestored(): Promise<void> {
     return new Promise((resolve) => waiting.push(resolve));
   },
+  /** Records whether a request has reached the server. */
   note(reached: boolean): void {
     const isBack = reached && lost;
     lost = !reached;

@@ -57,8 +57,8 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 /** Tells every service worker that becomes active which language the pages need offline. Returns a cleanup function. */
 export function storeForOffline(language: string): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined; // missing without https
-  const tell = (): void => void container?.ready.then(({ active }) => active?.postMessage({ language })).catch(() => {});
-  tell();
-  container?.addEventListener("controllerchange", tell);
-  return () => container?.removeEventListener("controllerchange", tell);
+  const sendLanguage = (): void => void container?.ready.then(({ active }) => active?.postMessage({ language })).catch(() => {});
+  sendLanguage();
+  container?.addEventListener("controllerchange", sendLanguage);
+  return () => container?.removeEventListener("controllerchange", sendLanguage);
 }

@@ -1,6 +1,6 @@
 import { connection } from "./connection.svelte.ts";
 
-/** Loads a part of the page on demand. If its file does not arrive, it is requested again when the connection is back. */
+/** Loads a part of the page on demand. If its file cannot be loaded, it is requested again when the connection is restored. */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

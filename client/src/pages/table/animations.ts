@@ -46,13 +46,13 @@ export async function animateStep(step: StepMessage, news: string, given: Animat
   if (events[0]?.kind === "die_thrown") await rollDie(context);
   else if (own) context.say(news);
   const shownFrom = 1 + events.findLastIndex(({ kind }) => kind in BEFORE);
-  for (const event of events.slice(0, shownFrom)) await tell(event, context);
+  for (const event of events.slice(0, shownFrom)) await present(event, context);
   context.show();
   await tick();
   context.board?.settle();
   for (const event of events.slice(shownFrom)) {
-    const told = tell(event, context);
-    if (!own) await told; // the animation of an own build continues during its player's next move
+    const presented = present(event, context);
+    if (!own) await presented; // the animation of an own build continues during its player's next move
   }
   if (own || queue.skipping) context.say(news);
 }
@@ -62,13 +62,13 @@ export async function animateReplay(happened: readonly Happened[], given: Animat
   const context = { ...given, built: squareBuilt(happened) };
   for (const event of eventsOfTurn(happened)) {
     if (event.kind === "die_thrown") await rollDie(context);
-    await tell(event, context);
+    await present(event, context);
   }
   context.board?.settle();
 }
 
 /** Presents an event: its animation and, if it is about another player, its sentence for as long as it takes to read. */
-async function tell(event: Happened, context: TurnContext): Promise<void> {
+async function present(event: Happened, context: TurnContext): Promise<void> {
   const animation = (BEFORE[event.kind] ?? AFTER[event.kind])?.(event, context);
   if (context.own || event.kind === "turn_ended") return animation; // the next prompt says that the turn has ended
   context.say(event.text);

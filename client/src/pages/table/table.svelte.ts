@@ -350,8 +350,8 @@ export class Table {
     this.thinking = null;
     this.past = null;
     const own = before.mine.includes(message.seat);
-    const told = message.happened.filter(({ kind }) => kind !== "turn_ended"); // the next prompt says that
-    const news = message.taken_back ? say("page-taken-back") : told.map(({ text }) => text).join(" ");
+    const events = message.happened.filter(({ kind }) => kind !== "turn_ended"); // the next prompt says that
+    const news = message.taken_back ? say("page-taken-back") : events.map(({ text }) => text).join(" ");
     const show = (): void => {
       this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
       const { n, seat, happened, taken_back } = message;

@@ -33,8 +33,8 @@ export function turnsOfOthers(steps: readonly TurnStep[], own: readonly number[]
     else turns.push({ seat, happened });
     ended = happened.some(({ kind }) => kind === "turn_ended");
   }
-  const told = turns.filter(isDecision);
-  return own.length ? told : told.slice(-1);
+  const decisions = turns.filter(isDecision);
+  return own.length ? decisions : decisions.slice(-1);
 }
 
 /** The square of the pyramid that was built or upgraded. */
