@@ -48,7 +48,7 @@ pacal.RecordFile.create("game.jsonl", record.handed_out("a seed")).close()
 sys.argv = ["check", "game.jsonl"]
 """,
 }
-"""What the text around a snippet explains: code that runs before it."""
+"""Code that runs before the snippets of a document. It defines what the text mentions but the snippets do not show."""
 
 
 def documents() -> list[Path]:
@@ -117,7 +117,7 @@ def run(command: list[str] | str, folder: Path) -> str:
 
 
 def faults_in(path: Path) -> Iterator[str]:
-    """What goes wrong in the snippets of a document."""
+    """The errors in the snippets of a document."""
     name, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
     for arguments in parsed_commands(text):
         try:
@@ -127,12 +127,12 @@ def faults_in(path: Path) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
         for command in executed_commands(text):
-            if said := run(command, folder):
-                yield f"{name}: {command}\n{said}"
+            if output := run(command, folder):
+                yield f"{name}: {command}\n{output}"
         if program := program_of(name, text):
             (folder / "snippets.py").write_text(program, encoding="utf-8")
-            if said := run([sys.executable, "snippets.py"], folder):
-                yield f"{name}: its Python blocks\n{said}"
+            if output := run([sys.executable, "snippets.py"], folder):
+                yield f"{name}: its Python blocks\n{output}"
 
 
 def main() -> int:

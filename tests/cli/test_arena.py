@@ -104,7 +104,7 @@ def test_results_are_not_overwritten(pacal: Pacal, tmp_path: Path) -> None:
 def test_a_folder_without_results_has_no_report(pacal: Pacal, tmp_path: Path) -> None:
     run = pacal("arena", "report", tmp_path)
     assert run.code == 1
-    assert "does not exist: the folder holds no tournament" in " ".join(run.err.split())
+    assert "does not exist: the folder contains no tournament" in " ".join(run.err.split())
     assert "--resume" not in run.err
 
 

@@ -85,7 +85,7 @@ def test_a_damaged_line_in_the_middle_is_reported_by_its_number(folder: Path) ->
 @pytest.mark.parametrize("head", [b"", b"{}\n", b"not JSON\n", b'{"type":"game"}\n'])
 def test_a_file_without_its_first_line_is_refused(tmp_path: Path, head: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(head)
-    with pytest.raises(ResultsError, match=r"is no result|does not describe"):
+    with pytest.raises(ResultsError, match=r"is not a result|does not describe"):
         read_results(tmp_path)
 
 

@@ -72,10 +72,10 @@ def test_a_search_for_weights_begins_with_round_numbers_for_all_of_them() -> Non
     assert len(weights_from(START_WEIGHTS)) == len(WEIGHTS)
 
 
-def test_a_weight_that_is_missing_or_no_number_is_named() -> None:
+def test_a_missing_or_invalid_weight_is_named() -> None:
     whole: dict[str, object] = dict(zip(WEIGHTS, tuned_weights(2), strict=True))
     assert weights_from(whole) == tuned_weights(2)
     with pytest.raises(ValueError, match="missing or unknown weights: hope"):
         weights_from({name: weight for name, weight in whole.items() if name != "hope"})
-    with pytest.raises(ValueError, match="weight hope is no number: 'much'"):
+    with pytest.raises(ValueError, match="weight hope is not a number: 'much'"):
         weights_from({**whole, "hope": "much"})

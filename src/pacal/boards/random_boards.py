@@ -42,7 +42,7 @@ def random_board(rng: Random, width: int, height: int) -> Board:
             "sacred": SACRED,
             "die": [rng.choice((ARROWS, *range(LOWEST_FACE, HIGHEST_FACE + 1))) for _ in range(FACES)],
             "river": [list(point) for point in river],
-            "riverside": _shore(rng, board_map, _beside_river(river)),
+            "riverside": _shore(rng, board_map, _squares_at_river(river)),
             "lakeside": _shore(rng, board_map, {neighbour for point in lake for neighbour in _neighbours(point)}),
             "covers": covers,
             "players": players,
@@ -152,15 +152,15 @@ def _river(rng: Random, width: int, height: int) -> list[Point]:
     return course if len(course) > 1 else []
 
 
-def _beside_river(river: list[Point]) -> set[Point]:
+def _squares_at_river(river: list[Point]) -> set[Point]:
     """The squares on both sides of the river."""
-    beside: set[Point] = set()
+    squares: set[Point] = set()
     for (x, y), (to_x, to_y) in pairwise(river):
         for column in range(min(x, to_x), max(x, to_x)):
-            beside |= {(column, y), (column, y - 1)}
+            squares |= {(column, y), (column, y - 1)}
         for row in range(min(y, to_y), max(y, to_y)):
-            beside |= {(x, row), (x - 1, row)}
-    return beside
+            squares |= {(x, row), (x - 1, row)}
+    return squares
 
 
 def _shore(rng: Random, board_map: BoardMap, squares: set[Point]) -> list[str]:

@@ -32,7 +32,7 @@ OWN_SHIP_FACTOR: Final = 0.6
 OTHER_SHIP_FACTOR: Final = 0.4
 """The same for a stone in another seat's ship, which may stay longer."""
 MIN_PYRAMID_WORTH: Final = 0.5
-"""The bot builds a pyramid only if it is worth more than this many points; otherwise the stones are of more use."""
+"""The bot builds a pyramid only if it is worth more than this many points; otherwise it keeps the stones."""
 
 
 class GreedyBot:

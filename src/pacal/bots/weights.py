@@ -18,7 +18,7 @@ def weights_from(table: Mapping[str, object]) -> tuple[float, ...]:
     for name in WEIGHTS:
         weight = table[name]
         if isinstance(weight, bool) or not isinstance(weight, int | float):
-            raise ValueError(f"weight {name} is no number: {weight!r}")
+            raise ValueError(f"weight {name} is not a number: {weight!r}")
         found.append(float(weight))
     return tuple(found)
 

@@ -59,8 +59,8 @@ def read_keys(path: Path) -> WebPush:
         message = f"{path} cannot be read: {reason_of(error)}. The user that runs the server must be able to read it"
         raise Fault(f"{message}; docs/hosting.md says how under systemd.") from None
     except ValueError as error:
-        message = f"{path} should have the texts public, private and contact as pacal push-keys writes them: {error}"
-        more = "Bring back the file that you had; with new keys every browser has to be asked again."
+        message = f"{path} needs the entries public, private and contact, as pacal push-keys writes them: {error}"
+        more = "Restore your previous file: with new keys, every browser has to subscribe again."
         raise typer.BadParameter(f"{message} {more}", param_hint="--push-keys") from None
     return WebPush(public, private, contact)
 

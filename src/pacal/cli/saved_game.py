@@ -1,7 +1,7 @@
 """A game in a record file, as the terminal game uses it.
 
-It drives the same table as the server does, for one local player (:func:`pacal.tables.apply`). All other modules of the
-terminal game know nothing of tables.
+It uses the same state machine as the server, for one local player (:func:`pacal.tables.apply`). No other module of the
+terminal game knows about tables.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 
 NO_CLOCK: Final = 0
-"""The constant time for commands: a local game has no clocks."""
+"""The time of every command, in milliseconds: a local game has no clocks."""
 
 
 class SavedGame:

@@ -34,7 +34,8 @@ from pacal.tables import new_seed
 @with_table_options
 def study(
     players: Annotated[
-        list[int] | None, typer.Option(min=2, help="Number of players; several times, or by default all of the board.")
+        list[int] | None,
+        typer.Option(min=2, help="Number of players, may be repeated; by default all that the board allows."),
     ] = None,
     bot: Annotated[str, typer.Option(metavar="BOT", help="The bot in all seats.")] = "planner",
     games: Annotated[int, typer.Option(min=1, help="Games for each number of players.")] = 1000,

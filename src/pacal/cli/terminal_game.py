@@ -121,7 +121,7 @@ class TerminalGame:
         self._show(self._retry(lambda: self._game.act(action)), seat)
 
     def _retry(self, change: Callable[[], Result]) -> Result:
-        """Make a change. If it cannot be written to disk, ask the player what to do, and try again."""
+        """Make a change. If it cannot be written to disk, ask the player what to do, and retry."""
         while True:
             try:
                 return change()
@@ -145,7 +145,7 @@ class TerminalGame:
             self._console.print(Group(*news_lines(self._news)), end="")
             self._news.clear()
 
-    # Bots, and who plays
+    # Bots and changes of players
 
     def _play_bot(self, seat: Seat, bot: str, actions: Sequence[Action]) -> None:
         action, fault = self._bots.choose(seat, actions)
@@ -208,7 +208,7 @@ class TerminalGame:
             self._console.print(Group(*news, *question))
         self._board_seen = (view.round, seat)
         self._news.clear()
-        while not self._answered(self._read(), choices):
+        while not self._execute(self._read(), choices):
             pass
 
     def _question(self, choices: Sequence[Choice], limit: int) -> list[RenderableType]:
@@ -226,8 +226,8 @@ class TerminalGame:
     def _read(self) -> str:
         return self._ask(f"{self._words.say('ui-choose')} > ").strip()
 
-    def _answered(self, text: str, choices: Sequence[Choice]) -> bool:
-        """Do what a player typed. It returns whether the game changed; if not, the player types again."""
+    def _execute(self, text: str, choices: Sequence[Choice]) -> bool:
+        """Execute a typed command. It returns whether the game changed; if not, the player types again."""
         command, _, rest = text.partition(" ")
         match command.lower():
             case "":

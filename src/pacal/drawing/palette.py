@@ -66,7 +66,7 @@ def tints(board: Board) -> dict[str, Tint]:
     """A tint for each district: red for the Sacred District, and different ones for neighbours."""
     touching: dict[str, set[str]] = {district.letter: set() for district in board.districts}
     for square, letter in board.letters.items():
-        for other in _letters_beside(board, square):
+        for other in _neighbouring_letters(board, square):
             if LAKE not in (letter, other) and letter != other:
                 touching[letter].add(other)
     chosen = {board.sacred: SACRED_STONE}
@@ -77,7 +77,7 @@ def tints(board: Board) -> dict[str, Tint]:
     return chosen
 
 
-def _letters_beside(board: Board, square: Square) -> list[str]:
+def _neighbouring_letters(board: Board, square: Square) -> list[str]:
     column, row = point_of(square)
-    beside = [(column + east, row + north) for east, north in DIRECTIONS]
-    return [board.letters[square_at(c, r)] for c, r in beside if 0 <= c < board.width and 0 <= r < board.height]
+    neighbours = [(column + east, row + north) for east, north in DIRECTIONS]
+    return [board.letters[square_at(c, r)] for c, r in neighbours if 0 <= c < board.width and 0 <= r < board.height]

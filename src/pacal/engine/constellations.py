@@ -113,7 +113,7 @@ def builds_with_constellations(state: GameState) -> dict[Build | Upgrade, Conste
 
 
 def builds_from(state: GameState, constellations: Iterable[Constellation]) -> dict[Build | Upgrade, Constellation]:
-    """What these constellations allow the seat to act (R6.4 to R6.8), sorted."""
+    """What the seat to act may build or upgrade from these constellations (R6.4 to R6.8), sorted."""
     pieces, options = state.pieces[state.seat], state.setup.options
     standing = dict(pieces.pyramids)
     supply = pieces.supply

@@ -91,7 +91,7 @@ def evolve(state: GameState, event: Event) -> GameState:
 
 
 def _after_placing(state: GameState) -> GameState:
-    """The next ship in seat order; when all stand, the first round begins with the starting seat (R2.3, R3.1)."""
+    """The next seat places its ship; after the last one, the first round begins with the starting seat (R2.3, R3.1)."""
     seat = (state.seat + 1) % state.setup.players
     if state.turn + 1 < state.setup.players:
         return replace(state, seat=seat, turn=state.turn + 1)

@@ -165,7 +165,7 @@ def _arrows_refusal(state: GameState, start: Square, to: Square) -> Refusal:
 def _first_between(
     state: GameState, start: Square, to: Square, obstacles: Set[Square], *, lake: bool = True
 ) -> Square | None:
-    """The first square strictly between two of a row or column that is in the way."""
+    """The first obstructing square strictly between two squares of a row or column; None if there is none."""
     city = state.setup.city
     for square in squares_between(start, to):
         if square in obstacles or square in city.covered or (lake and square in city.board.lake):

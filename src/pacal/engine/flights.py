@@ -67,7 +67,7 @@ def bent_paths(city: City, start: Square, steps: int, obstacles: Set[Square]) ->
 
 
 def is_dead_end(city: City, square: Square, obstacles: Set[Square]) -> bool:
-    """Whether obstacles are on at least three sides of the square (R4.4). The ship's own start is none."""
+    """Whether obstacles are on at least three sides of the square (R4.4). The ship's own start is not an obstacle."""
     blocked = 0
     for neighbour in city.neighbours[square]:
         if neighbour is None or neighbour in obstacles:

@@ -42,7 +42,7 @@ class OneMore:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The result if the game ended now, and the distance of each seat from the end. All tuples go by seat."""
+    """The result if the game ended now, and how near each seat is to ending it. All tuples are indexed by seat."""
 
     played: tuple[int, ...]
     """Points scored while playing."""

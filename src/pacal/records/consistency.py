@@ -170,14 +170,14 @@ def _returned_faults(state: GameState) -> Faults:
 
 
 def _built_faults(state: GameState) -> Faults:
-    """The pyramid of the turn before is known until the next lift-off (R6.1)."""
+    """The pyramid of the previous turn is known until the next lift-off (R6.1)."""
     if state.built is None:
         return
     seat, square = state.built
     players = state.setup.players
     if state.step not in (Step.THROW, Step.FLY) or (state.round, state.turn) == (1, 0):
         yield PositionError(PositionCode.BUILT_TOO_LATE, Field.BUILT, step=state.step.value)
-    # With three or more the first of a round was the last but one to act in the round before (R3.1).
+    # With three or more players, the seat that starts a round was the last but one in the previous round (R3.1).
     expected = (state.seat - (2 if players > 2 and state.turn == 0 else 1)) % players
     if seat != expected:
         yield PositionError(PositionCode.BUILT_SEAT, Field.BUILT, found=seat + 1, expected=expected + 1)
@@ -259,12 +259,12 @@ def _stone_faults(state: GameState) -> Faults:
 
 
 def _progress_faults(state: GameState) -> Faults:
-    """Before the first flight nothing but ships has moved; and a game that should have ended has (R8)."""
+    """Before the first flight only ships have moved; a game that should have ended is over (R8)."""
     players, limit = state.setup.players, state.setup.end_score
     for seat, pieces in enumerate(state.pieces):
         if _nothing_played(state) and pieces != Pieces(ship=pieces.ship):
             yield PositionError(PositionCode.UNTOUCHED, Field.SIDE, seat)
-        # R8.2: after a seat has reached the score, the round is finished, but no other begins.
+        # R8.2: after a seat has reached the score, the round is finished and no new round begins.
         if state.step is not Step.OVER and pieces.score >= limit and (players == 2 or state.turn == 0):
             yield PositionError(PositionCode.SCORE_ENDS_GAME, Field.SCORE, seat, score=pieces.score, limit=limit)
     if state.step is Step.OVER and players > 2:

@@ -26,7 +26,7 @@ class ImmutableList(Sequence[T]):
         self._length = len(self._items)
 
     def appended(self, item: T) -> ImmutableList[T]:
-        """A list with one item more. The items are copied only if this list was extended before."""
+        """A list with one more item. The items are copied only if this list was extended before."""
         if len(self._items) == self._length:
             self._items.append(item)
             if self._items[self._length] is item:  # no other thread has appended first

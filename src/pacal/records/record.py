@@ -228,7 +228,7 @@ class Record:
                 assert_never(unknown)
 
     def append(self, action: Action, position: GameState | None = None) -> Record:
-        """The record with one action more; ``IllegalAction`` if the rules refuse it.
+        """The record with one more action; ``IllegalAction`` if the rules refuse it.
 
         A caller that knows the position after the action passes it, and the action is not played again.
         """

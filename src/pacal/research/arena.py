@@ -28,7 +28,7 @@ class Arena:
             self._file = ResultFile.resume(folder)
             if not tournament.plays_the_same_games_as(self._file.tournament):
                 self._file.close()
-                raise ResultsError(f"{folder} holds another tournament: its seed, players, board or terms differ")
+                raise ResultsError(f"{folder} contains another tournament: its seed, players, board or terms differ")
             found = self._file.results
             if tournament != self._file.tournament:
                 self._file.amend(tournament)
@@ -36,7 +36,7 @@ class Arena:
             try:
                 self._file = ResultFile.begin(folder, tournament)
             except FileExistsError:
-                raise ResultsError(f"{folder} holds results already: continue with --resume, or use another") from None
+                raise ResultsError(f"{folder} already contains results: continue with --resume, or use another") from None
         self._fixtures = {fixture.key: fixture for fixture in tournament.fixtures()}
         self._results = {result.key: result for result in found if result.key in self._fixtures}
 

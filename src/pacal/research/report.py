@@ -51,7 +51,7 @@ class _Report:
         title = f"Arena: {' · '.join(map(short, dict.fromkeys(self._tournament.bots)))}"
         played, total = len(self._results), self._tournament.total
         lead = f"{played:,} of {total:,} games with {self._tournament.players} players" + (
-            "" if played == total else ": not finished, the figures are of what was played"
+            "" if played == total else ": not finished; the figures cover the games played so far"
         )
         return html_page(title, lead, sections)
 
@@ -76,7 +76,7 @@ class _Report:
         margin = 0.06 * (high - low)
         plot = intervals(estimates, Scale(low - margin, high + margin), lambda mu: f"{mu:g}", "Rating of each bot")
         table = self._table(
-            "OpenSkill, Plackett–Luce; everybody starts at 25.",
+            "OpenSkill, Plackett–Luce; every bot starts at 25.",
             ("Bot", "Rating", "± 2σ", "from", "to"),
             ((bot, *_rating_cells(r)) for bot, r in self._ratings.items()),
         )
@@ -90,16 +90,16 @@ class _Report:
             cells = "".join(_matrix_cell(ahead.get((bot, other))) for other in bots)
             rows.append(f"<tr>{self._row_head(bot)}{cells}</tr>")
         heads = "".join(f'<th scope="col" title="{escape(bot)}">{escape(short(bot))}</th>' for bot in bots)
-        caption = "Row against column: how often ahead in points, level counted half; 95 % interval; pairs of seats."
+        caption = "How often the row had more points than the column (pairs of seats, a tie is half); 95 % interval."
         table = table_of(caption, f'<th scope="col">Bot</th>{heads}', rows, "matrix")
         return section("Head to head", "", table)
 
     def _scores(self) -> str:
         standings = self._summary.standings
-        plot = score_ridges(standings, [self._hues[s.bot] for s in standings], "How often each bot had which score")
+        plot = score_ridges(standings, [self._hues[s.bot] for s in standings], "Distribution of scores of each bot")
         quantiles = (0.05, 0.25, 0.5, 0.75, 0.95)
         table = self._table(
-            "Final scores: the mean, and the score that this share of the games did not exceed.",
+            "Final scores: mean and percentiles.",
             ("Bot", "Mean", *(f"{share:.0%}" for share in quantiles)),
             ((s.bot, f"{s.mean_score:.1f}", *(str(s.score_at(share)) for share in quantiles)) for s in standings),
         )
@@ -131,7 +131,7 @@ class _Report:
             Ending.LAST_BUT_ONE: "R8.1 last but one pyramid",
             Ending.ROUND_PLAYED: "R8.2 round played to its end",
             Ending.SCORE_REACHED: "R8.3 score reached",
-            None: "broken off, counted as it stood",
+            None: "stopped, scored as it was",
         }
         ends = self._table(
             "Endings.",
@@ -140,12 +140,12 @@ class _Report:
         )
         rounds = sum(result.rounds for result in self._results) / len(self._results)
         decisions = sum(result.decisions for result in self._results) / len(self._results)
-        note = f"A game took {rounds:.1f} rounds and {decisions:.0f} decisions in the mean."
+        note = f"A game took {rounds:.1f} rounds and {decisions:.0f} decisions on average."
         return section("Games", note, seats, ends)
 
     def _faults(self) -> str:
         lost = [(result, seat) for result in self._results for seat in result.lost_seats]
-        note = f"In {len(lost):,} cases a bot went wrong; {self._tournament.fallback} played on in its seat."
+        note = f"In {len(lost):,} cases a bot failed; {self._tournament.fallback} replaced it."
         table = self._table(
             f"The first {FAULTS_SHOWN} of them." if len(lost) > FAULTS_SHOWN else "All of them.",
             ("Bot", "Game", "Seat", "Decision", "Fault", "Detail"),

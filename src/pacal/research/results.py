@@ -52,7 +52,7 @@ class LostSeat(msgspec.Struct, frozen=True):
 
 
 class FinalCount(msgspec.Struct, frozen=True):
-    """Where the points of a game came from. All tuples go by seat."""
+    """Where the points of a game came from. All tuples are indexed by seat."""
 
     played: tuple[int, ...]
     """Points scored while playing."""
@@ -195,7 +195,7 @@ def _read(path: Path) -> tuple[Tournament, list[GameResult], int]:
     try:
         content = path.read_bytes()
     except FileNotFoundError:
-        raise ResultsError(f"{path} does not exist: the folder holds no tournament") from None
+        raise ResultsError(f"{path} does not exist: the folder contains no tournament") from None
     lines = content.splitlines(keepends=True)
     tournament: Tournament | None = None
     results: dict[str, GameResult] = {}
@@ -207,7 +207,7 @@ def _read(path: Path) -> tuple[Tournament, list[GameResult], int]:
         except msgspec.DecodeError as error:
             if last and tournament is not None:
                 break
-            raise ResultsError(f"line {number} of {path} is no result: {error}") from None
+            raise ResultsError(f"line {number} of {path} is not a result: {error}") from None
         if last and tournament is not None and not line.endswith(b"\n"):
             break
         if isinstance(entry, _Plan):

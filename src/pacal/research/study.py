@@ -21,7 +21,7 @@ ENDINGS: Final = {
     Ending.LAST_BUT_ONE: "last but one pyramid (R8.1)",
     Ending.ROUND_PLAYED: "round played to its end (R8.2)",
     Ending.SCORE_REACHED: "score reached (R8.3)",
-    None: "stopped, counted as it was",
+    None: "stopped, scored as it was",
 }
 SOURCES: Final = {
     "played": "during the game (R7, R8.1)",

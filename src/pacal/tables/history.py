@@ -495,5 +495,5 @@ def _since_last_reveal(actions: Iterable[Numbered]) -> Iterator[Numbered]:
 
 
 def latest_reveal(actions: Iterable[Numbered]) -> Revealed | None:
-    """What the latest action with a reveal has revealed. Neither it nor anything before it can be taken back."""
+    """What the latest revealing action has revealed. It and all actions before it cannot be taken back."""
     return next((past.revealed for _, past in actions if past.revealed), None)

@@ -98,12 +98,12 @@ class Program:
         self._end()
         deadline = time.monotonic() + EXIT_TIMEOUT
         while self._reader.is_alive() and time.monotonic() < deadline:
-            try:  # the reader may be waiting for room
+            try:  # the reader may be waiting until the queue has room
                 self._read.get(timeout=0.01)
             except queue.Empty:
                 continue
         with suppress(queue.Full):
-            self._read.put_nowait(None)  # the loop above may have taken the end from a thread that waits for it
+            self._read.put_nowait(None)  # the loop above may have taken the end marker that a thread waits for
         for thread in (self._writer, self._listener):
             thread.join(max(0.0, deadline - time.monotonic()))
 

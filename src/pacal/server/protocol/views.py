@@ -248,7 +248,7 @@ class OneMoreSeen(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class PlaceSeen(msgspec.Struct, frozen=True, gc=False):
-    """The storeys in a district or at a shore, and what they score if the game ends now. All tuples go by seat."""
+    """The storeys in a district or at a shore, and what they would score now. All tuples are indexed by seat."""
 
     storeys: tuple[int, ...]
     points: tuple[int, ...]
@@ -258,7 +258,7 @@ class PlaceSeen(msgspec.Struct, frozen=True, gc=False):
 
 
 class StandingSeen(msgspec.Struct, frozen=True, gc=False):
-    """The result if the game ended now, and how near the end is (R8, R9). All tuples go by seat."""
+    """The result if the game ended now, and how near the end is (R8, R9). All tuples are indexed by seat."""
 
     played: tuple[int, ...]
     """Points scored while playing."""
