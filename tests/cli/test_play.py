@@ -299,8 +299,8 @@ def test_a_finished_game_resumed_shows_its_end(pacal: Pacal, tmp_path: Path) -> 
 def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     pacal(*ANA, "--save", path)
-    path.write_text(path.read_text().replace('"version":3', '"version":4'))
-    pacal("play", "--terminal", "--resume", path).refused(1, "format 4", "update the program")
+    path.write_text(path.read_text().replace('"version":3', '"version":5'))
+    pacal("play", "--terminal", "--resume", path).refused(1, "format 5", "update the program")
 
 
 @pytest.mark.parametrize(

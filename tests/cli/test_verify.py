@@ -168,3 +168,14 @@ def test_a_finished_game_of_the_server_is_genuine(pacal: Pacal, tmp_path: Path, 
         assert "published before the first throw" in run.out
         brought = server.http.post("api/games/import", content=over).json()["id"]
         assert server.http.get(f"api/games/{brought}/record").content == over
+
+
+def test_a_game_that_began_from_a_position_is_never_called_genuine(pacal: Pacal, file: Path) -> None:
+    game = finished_game()
+    record = Record.begin(Header.at(game.states[30], game.players, {SEED_DIGEST: seed_commitment(SEED)}))
+    for action in game.actions[30:]:
+        record = record.append(action)
+    file.write_bytes(encode(record.reveal(SEED)))
+    run, words = pacal("verify", file), load_words("en")
+    assert run.out.splitlines()[1:] == [words.say("ui-from-position"), words.say("verify-position")]
+    assert run.code == 3

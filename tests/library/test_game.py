@@ -255,7 +255,7 @@ def test_the_record_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     game.save(tmp_path / "mine.jsonl")
     text = (tmp_path / "mine.jsonl").read_text()
     newer = tmp_path / "newer.jsonl"
-    newer.write_text(text.replace(f'"version":{FORMAT_VERSION}', f'"version":{FORMAT_VERSION + 1}'))
+    newer.write_text(text.replace('"version":3', f'"version":{FORMAT_VERSION + 1}'))
     with pytest.raises(pacal.UnreadableGame, match=str(FORMAT_VERSION + 1)):
         pacal.load(newer)
 
@@ -289,15 +289,24 @@ def test_the_repr_of_a_game_and_of_a_state_is_one_line_that_can_be_parsed_back(a
     assert eval(repr(game.state), names) == game.state
 
 
-def test_a_game_from_a_position_continues_and_has_no_record() -> None:
+def test_a_game_from_a_position_continues_and_its_record_begins_there(tmp_path: Path) -> None:
     game = pacal.Game(seed=6)
     for _ in range(20):
         game.play(game.random_action())
     other = pacal.Game.from_position(pacal.format_position(game.state), seed=1)
     play_at_random(other)
     assert other.winners
-    with pytest.raises(ValueError, match="records begin before the first action"):
-        other.save("never.jsonl")
+    other.save(tmp_path / "other.jsonl")
+    again = pacal.load(tmp_path / "other.jsonl")
+    assert (again.state, again.actions, again.record.states[0]) == (other.state, other.actions, game.state)
+
+
+def test_a_game_from_its_last_position_has_no_record() -> None:
+    game = pacal.Game(seed=7)
+    play_at_random(game)
+    over = pacal.Game.from_position(pacal.format_position(game.state))
+    with pytest.raises(ValueError, match="in which it is over"):
+        over.save("never.jsonl")
 
 
 def test_a_wrong_position_is_refused() -> None:

@@ -13,7 +13,19 @@ import msgspec
 import pytest
 from hypothesis import given
 
-from pacal.engine import REVISIONS, Cover, IllegalAction, Options, PlaceShip, Revision, Setup, Throw, new_game, play
+from pacal.engine import (
+    REVISIONS,
+    Cover,
+    GameState,
+    IllegalAction,
+    Options,
+    PlaceShip,
+    Revision,
+    Setup,
+    Throw,
+    new_game,
+    play,
+)
 from pacal.records import (
     CannotReveal,
     CannotSeat,
@@ -23,17 +35,21 @@ from pacal.records import (
     HeaderProblem,
     Played,
     Player,
+    PositionCode,
+    PositionError,
     Reading,
     Record,
     RevealProblem,
     TakenBack,
     decode,
     encode,
+    format_position,
     parse_action,
 )
+from pacal.records.hash_chain import with_digest
 from pacal.records.header import header_from_plain
 from tests.support.effort import effort
-from tests.support.random_games import PALENQUE, SEED, finished_game, random_action, records
+from tests.support.random_games import PALENQUE, SEED, finished_game, positions, random_action, records
 from tests.support.records import HEADER, played
 
 
@@ -208,7 +224,7 @@ BAD_HEADERS: list[tuple[dict[str, object], HeaderProblem, str]] = [
     ({"meta": {"seed": 2**63}}, HeaderProblem.META_VALUE, "meta.seed"),
     ({"meta": {"event": "x" * 201}}, HeaderProblem.META_VALUE, "meta.event"),
     ({"meta": {"event": "two\nlines"}}, HeaderProblem.META_VALUE, "meta.event"),
-    ({"version": 4}, HeaderProblem.SHAPE, "version"),
+    ({"version": 5}, HeaderProblem.SHAPE, "version"),
     ({"version": 0}, HeaderProblem.SHAPE, "version"),
     ({"board": HUGE_BOARD}, HeaderProblem.LARGE, "board"),
 ]
@@ -347,3 +363,69 @@ def test_records_that_continue_the_same_record_are_independent() -> None:
     assert [branch.positions for branch in branches] == [branch.positions for branch in alone]
     assert [encode(branch) for branch in branches] == [encode(branch) for branch in alone]
     assert encode(record) == encode(played("@f6"))
+
+
+# Games that begin from a position
+
+
+MIDDLE = finished_game().states[30]
+
+
+def header_at(position: GameState) -> Header:
+    return Header.at(position, tuple(Player(f"P{seat}") for seat in position.setup.seats), {})
+
+
+@given(positions())
+@effort(20)
+def test_a_record_that_begins_from_a_position_is_unchanged_after_a_round_trip(position: GameState) -> None:
+    if position.is_over:
+        return
+    record = Record.begin(header_at(position))
+    assert record.state == position
+    record = record.append(random_action(position, Random(1)))
+    reading = decode(encode(record))
+    assert reading == Reading(record, fault=None)
+    assert reading.record is not None
+    assert reading.record.positions == record.positions
+    assert encode(reading.record) == encode(record)
+
+
+def test_only_a_record_that_begins_from_a_position_has_the_new_version_and_key() -> None:
+    ordinary, special = json.loads(HEADER.line), json.loads(header_at(MIDDLE).line)
+    assert (ordinary["version"], "position" in ordinary) == (3, False)
+    assert (special["version"], special["position"]) == (4, format_position(MIDDLE))
+
+
+def position_line(change: Callable[[str], str], **keys: object) -> bytes:
+    """The header line of a game from a position, with another position or other keys."""
+    plain = json.loads(header_at(MIDDLE).line)
+    del plain["digest"]
+    changed = plain | {"position": change(plain["position"])} | keys
+    return with_digest(json.dumps(changed, separators=(",", ":")).encode(), "")[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "problem", "cause"),
+    [
+        (position_line(lambda text: "nonsense"), HeaderProblem.POSITION, PositionCode.FIELDS),
+        (position_line(lambda text: text.replace(":246", ":24", 1), version=3), HeaderProblem.SHAPE, None),
+        (position_line(lambda text: text, start=2), HeaderProblem.POSITION_OTHER, None),
+        (position_line(lambda text: text.replace("2/1", "2/2")), HeaderProblem.POSITION, PositionCode.SEAT),
+    ],
+    ids=["damaged", "version", "another-game", "impossible"],
+)
+def test_a_position_that_cannot_be_played_is_refused_with_its_reason(
+    line: bytes, problem: HeaderProblem, cause: PositionCode | None
+) -> None:
+    reading = decode(line)
+    assert reading.record is None
+    assert reading.fault is not None
+    assert reading.fault.facts["problem"] == problem
+    found = reading.fault.cause
+    assert (found.code if isinstance(found, PositionError) else None) == cause
+
+
+def test_no_game_begins_when_it_is_over() -> None:
+    with pytest.raises(HeaderError) as refused:
+        header_at(finished_game().state)
+    assert refused.value.problem is HeaderProblem.POSITION_OVER

@@ -23,7 +23,8 @@ from pacal.engine import (
     new_game,
     play,
 )
-from pacal.records import FORMAT_VERSION, SEED_DIGEST, Header, Player, Record, seed_commitment
+from pacal.records import SEED_DIGEST, Header, Player, Record, seed_commitment
+from pacal.records.header import ORDINARY_VERSION
 from pacal.tables import Dice
 from tests.support.random_boards import boards
 
@@ -76,7 +77,7 @@ SEED = "4a2f0c1e9b7d5a3846f1e2d3c4b5a697"
 
 
 @cache
-def finished_game(version: int = FORMAT_VERSION, **meta: str) -> Record:
+def finished_game(version: int = ORDINARY_VERSION, **meta: str) -> Record:
     """A game of two players, with dice from the seed and take-backs past throws. By default its header commits to the
     seed."""
     promised = meta or {SEED_DIGEST: seed_commitment(SEED)}

@@ -65,3 +65,9 @@ def test_the_dice_are_not_sealed_once_the_game_was_over_and_its_end_was_taken_ba
     again = record.take_back(last)
     assert unsealed(again, "s", brought=False) == "ended"
     assert unsealed(again.append(record.actions[last]), "s", brought=False) == "ended"
+
+
+def test_the_dice_of_a_game_that_began_from_a_position_are_never_sealed() -> None:
+    game = finished_game()
+    meta = {SEED_DIGEST: seed_commitment("s")}
+    assert unsealed(Record.begin(Header.at(game.states[30], game.players, meta)), "s", brought=False) == "position"

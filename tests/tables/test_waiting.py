@@ -4,12 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from pacal.engine import Memory, Options
+from pacal.records import format_position
 from pacal.tables import GameLimits, NotAllowed, Table, apply
 from pacal.tables import commands as c
 from pacal.tables.people import SUBSTITUTE, Clock, People, Place
-from pacal.tables.starting import terms_of
+from pacal.tables.starting import Terms, encode_terms, terms_of
 from pacal.tables.waiting import undecided_seats
 from tests.support.people import LIVE, people_at
+from tests.support.random_games import finished_game
 
 ANA = Place("Ana", 0, holders=("ana",))
 BEN = Place("Ben", 1, holders=("ben",))
@@ -234,3 +236,24 @@ def test_a_board_from_a_file_fixes_the_number_of_seats() -> None:
     assert refusal(table, new_terms(seats=3)) == "together-board-file"
     assert after(table, new_terms(clock=HASTY)).people.clock == HASTY
     assert terms_of(after(table, new_terms(board="palenque")).people).board == "palenque"
+
+
+# A game from a position
+
+
+def test_a_position_determines_all_terms_but_the_clock() -> None:
+    position = format_position(finished_game().states[30])
+    table = Table("game", replace(people_at(ANA, BEN), wanted=encode_terms(Terms(position=position))))
+    for change in (new_terms(options=EXPERT), new_terms(board="palenque"), new_terms(seats=3)):
+        assert refusal(table, change) == "together-position-fixed"
+    assert after(table, new_terms(clock=HASTY)).people.clock == HASTY
+
+
+def test_a_game_begins_from_its_position_without_a_commitment_to_its_dice() -> None:
+    state = finished_game().states[30]
+    people = replace(people_at(ANA, BEN), wanted=encode_terms(Terms(position=format_position(state))))
+    begun = after(Table("game", people), c.Begin(CONTEXT))
+    assert begun.state == state
+    assert begun.game_record.header.commitment is None
+    assert begun.people.turn is not None
+    assert begun.people.turn.seat == state.seat

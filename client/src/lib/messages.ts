@@ -227,6 +227,7 @@ export interface GameCard {
   my_turn: boolean;
   due: string | null;
   free: number;
+  from_position: boolean;
 }
 
 export interface GameList {
@@ -249,6 +250,7 @@ export interface GameSeen {
   start: number;
   end_score: number;
   earlier_revision: number | null;
+  from_position: boolean;
 }
 
 export type Gaps = "any" | "empty";
@@ -357,6 +359,7 @@ export interface NewGame {
   options?: Options;
   board?: string;
   start?: number | null;
+  position?: string | null;
   together?: Together | null;
 }
 
@@ -726,6 +729,7 @@ export interface TermsSeen {
   version: number;
   options: Options;
   board: string | null;
+  from_position: boolean;
 }
 
 export interface Thinking {
@@ -749,7 +753,7 @@ export interface UnreadableSeen {
   record: boolean;
 }
 
-export type UnsealedKind = "brought" | "ended" | "replayed";
+export type UnsealedKind = "brought" | "ended" | "position" | "replayed";
 
 export interface ViewSeen {
   viewer: number | null;

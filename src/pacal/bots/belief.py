@@ -16,6 +16,7 @@ from pacal.engine.setup import STONES
 def believed_state(view: View, memory: StoneMemory, mistakes: random.Random, forgets: float = 0.0) -> GameState:
     """A complete position that fits the view. With probability ``forgets``, a hidden stone is under a random ship."""
     city = view.setup.city
+    memory.see_ships(view.ships)
     return GameState(
         setup=view.setup,
         step=view.step,

@@ -29,7 +29,7 @@ from pacal.cli.options import (
     words_in,
 )
 from pacal.cli.saved_game import SavedGame
-from pacal.cli.screen import earlier_rules
+from pacal.cli.screen import not_ordinary
 from pacal.cli.signals import Terminated, ending_by_signal
 from pacal.cli.terminal_game import PlayerLeft, TerminalGame
 from pacal.drawing import SEATS
@@ -151,7 +151,7 @@ def _announce_table(game: TerminalGame, record: Record, words: Words) -> None:
     game.add_news(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
         game.add_news(words.say("ui-hidden"))
-    if (sentence := earlier_rules(record.setup, words)) is not None:
+    for sentence in not_ordinary(record.header, words):
         game.add_news(sentence)
 
 

@@ -14,7 +14,7 @@ from pacal.cli.console import console
 from pacal.cli.faults import EXIT_USAGE, Fault
 from pacal.cli.options import LanguageOption, typed_number, words_in
 from pacal.cli.reading import read_game
-from pacal.cli.screen import draw_table, earlier_rules
+from pacal.cli.screen import draw_table, not_ordinary
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
 from pacal.records import Player, Record, format_action, format_position
 from pacal.tables import level_of
@@ -53,7 +53,7 @@ def replay(
         game.step_through()
     else:
         screen.print(words.say("replay-title", path=str(file), count=game.length), soft_wrap=True)
-        if (sentence := earlier_rules(record.setup, words)) is not None:
+        for sentence in not_ordinary(record.header, words):
             screen.print(sentence, soft_wrap=True)
         for number in range(first, end + 1):
             game.print_action(number)

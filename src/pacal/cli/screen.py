@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.columns import Columns
@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pacal.drawing import SEATS, board_text
-from pacal.engine import ARROWS, LATEST, Board, Event, Seat, Setup, Square, Step, View
+from pacal.engine import ARROWS, LATEST, Board, Event, Seat, Square, Step, View
 from pacal.engine.events import (
     BonusScored,
     DistrictCounted,
@@ -24,7 +24,7 @@ from pacal.engine.events import (
     TurnEnded,
 )
 from pacal.engine.scoring import winners
-from pacal.records import Player
+from pacal.records import Header, Player
 from pacal.tables import level_of
 from pacal.words import Words
 
@@ -78,11 +78,12 @@ def headline(view: View, words: Words) -> Text:
     return Text(" · ".join(parts), "bold")
 
 
-def earlier_rules(setup: Setup, words: Words) -> str | None:
-    """A sentence if a game is played by an earlier revision of the rules; ``None`` if it is the latest."""
-    if setup.revision is LATEST:
-        return None
-    return words.say("ui-revision", revision=setup.revision.number, latest=LATEST.number)
+def not_ordinary(header: Header, words: Words) -> Iterator[str]:
+    """Sentences if a game began from a position, or is played by an earlier revision of the rules."""
+    if header.position is not None:
+        yield words.say("ui-from-position")
+    if header.revision is not LATEST:
+        yield words.say("ui-revision", revision=header.revision.number, latest=LATEST.number)
 
 
 def seat_mark(seat: Seat) -> Text:

@@ -13,7 +13,7 @@ from pacal.cli.console import console
 from pacal.cli.faults import Fault
 from pacal.cli.options import LanguageOption, words_in
 from pacal.cli.reading import read_game
-from pacal.cli.screen import earlier_rules
+from pacal.cli.screen import not_ordinary
 from pacal.engine import Throw
 from pacal.records import Played, Record, Seated, TakenBack, format_action
 from pacal.records.header import SEEDS_SINCE
@@ -66,8 +66,7 @@ def _moves(record: Record, words: Words) -> Iterator[str]:
     """Sentences about the moves. They are legal, because the record could be read."""
     played = sum(isinstance(entry, Played) for entry in record.entries)
     yield words.say("verify-moves", count=played)
-    if (sentence := earlier_rules(record.setup, words)) is not None:
-        yield sentence
+    yield from not_ordinary(record.header, words)
     if taken_back := sum(isinstance(entry, TakenBack) for entry in record.entries):
         yield words.say("verify-back", count=taken_back)
 
@@ -77,6 +76,8 @@ def _unproven(record: Record, words: Words) -> str | None:
     header = record.header
     if not record.state.is_over:
         return words.say("verify-unfinished")
+    if header.position is not None:
+        return words.say("verify-position")
     if record.seed is not None or (header.commitment is None and "seed" in header.meta):
         return None
     if header.commitment is None:

@@ -157,17 +157,19 @@ class Game:
     def from_position(cls, position: str, *, board: Board | None = None, seed: int | str | None = None) -> Self:
         """A game that continues from a position in notation; ``PositionError`` if it is invalid.
 
-        Such a game has no beginning, so it cannot be saved as a record.
+        Its record begins with the position. Only a game that is already over has no record.
         """
         game = cls.__new__(cls)
-        game._begin(parse_position(text("position", position, "palenque …"), board), seed_text(seed), None)
+        state, seed = parse_position(text("position", position, "palenque …"), board), seed_text(seed)
+        players = tuple(map(Player, player_names(None, state.setup.players)))
+        game._begin(state, seed, None if state.is_over else Header.at(state, players, {"seed": seed}))
         return game
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
         """A game that continues a record. Actions that were taken back are left out."""
         game = cls.__new__(cls)
-        game._begin(new_game(record.setup), record.seed or recorded_seed(record), record.header)
+        game._begin(record.header.first_position, record.seed or recorded_seed(record), record.header)
         game._states = list(record.states)
         game._actions = list(record.actions)
         game._throws = record.throws
@@ -301,7 +303,7 @@ class Game:
     def record(self) -> Record:
         """The game as a record: the actions so far, without those that were undone."""
         if self._header is None:
-            raise ValueError("a game from a position has no record: records begin before the first action")
+            raise ValueError("a game from a position in which it is over has no record")
         record = Record.begin(self._header)
         for action, position in zip(self._actions, self._states[1:], strict=True):
             record = record.append(action, position)

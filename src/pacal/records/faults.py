@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 from pacal.boards import BoardError
 from pacal.engine import IllegalAction
+from pacal.records.consistency import PositionError
 from pacal.records.notation import NotationError
 
 Fact: TypeAlias = int | str
-Cause: TypeAlias = NotationError | BoardError | IllegalAction
+Cause: TypeAlias = NotationError | PositionError | BoardError | IllegalAction
 
 
 class RecordCode(StrEnum):
@@ -37,7 +38,7 @@ class RecordCode(StrEnum):
     NOT_A_RECORD = "record-not-a-record"
     FORMAT_NEWER = "record-format-newer"  # version, known
     RULES_UNKNOWN = "record-rules-unknown"  # rules; known: all revisions that can be played
-    HEADER_BAD = "record-header-bad"  # key, problem: of HeaderProblem; and its facts; reason, for developers
+    HEADER_BAD = "record-header-bad"  # key, problem: of HeaderProblem; its facts and cause; reason, for developers
     BOARD_BAD = "record-board-bad"  # and the cause
     # the game
     NUMBER_WRONG = "record-number-wrong"  # expected, found

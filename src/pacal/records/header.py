@@ -1,4 +1,4 @@
-"""The first line of a record: the board itself, who plays, the options, and who starts."""
+"""The first line of a record: the board itself, who plays, the options, who starts, and where the game begins."""
 
 from __future__ import annotations
 
@@ -8,21 +8,40 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Self, TypeAlias
 
 import msgspec
 
 from pacal.boards import board_from_dict, board_to_dict
-from pacal.engine import LATEST, REVISIONS, Board, Gaps, Memory, Options, Revision, Seat, Setup, Water
+from pacal.engine import (
+    LATEST,
+    REVISIONS,
+    Board,
+    GameState,
+    Gaps,
+    Memory,
+    Options,
+    Revision,
+    Seat,
+    Setup,
+    Water,
+    new_game,
+)
+from pacal.records.consistency import PositionError, check_position
 from pacal.records.hash_chain import MAX_LINE_BYTES, canonical, with_digest
+from pacal.records.position import format_position, parse_position
 
 FORMAT: Final = "pacal-record"
-FORMAT_VERSION: Final = 3
-"""The version of new records. Records of earlier versions can be read and continued; they keep their version."""
+FORMAT_VERSION: Final = 4
+"""The latest version. Records of earlier versions can be read and continued; they keep their version."""
+ORDINARY_VERSION: Final = 3
+"""The version of new records of games that begin with the first ship: earlier programs can read them too."""
 SEEDS_SINCE: Final = 2
 """The first version in which a record can end with its seed."""
 SEATS_SINCE: Final = 3
 """The first version in which the player of a seat can change."""
+POSITIONS_SINCE: Final = 4
+"""The first version in which a game can begin from a position."""
 SEED_DIGEST: Final = "seed_sha256"
 """The key of ``meta`` with the commitment to the seed of the dice: its SHA-256."""
 
@@ -52,6 +71,9 @@ class HeaderProblem(StrEnum):
     NAME = "header-name"  # limit
     KIND = "header-kind"
     START = "header-start"  # players
+    POSITION = "header-position"  # and the cause
+    POSITION_OTHER = "header-position-other"
+    POSITION_OVER = "header-position-over"
     META_KEY = "header-meta-key"
     META_VALUE = "header-meta-value"  # limit
     META_LARGE = "header-meta-large"  # limit
@@ -59,18 +81,22 @@ class HeaderProblem(StrEnum):
 
 
 class HeaderError(ValueError):
-    """An invalid header: the problem, the key that has it, and the facts."""
+    """An invalid header: the problem, the key that has it, its cause if that is a position, and the facts."""
 
-    def __init__(self, problem: HeaderProblem, key: str, **facts: int | str) -> None:
+    def __init__(
+        self, problem: HeaderProblem, key: str, cause: PositionError | None = None, **facts: int | str
+    ) -> None:
         self.problem = problem
         self.key = key
+        self.cause = cause
         self.facts: Mapping[str, int | str] = facts
-        super().__init__(problem, key, facts)
+        super().__init__(problem, key, cause, facts)
 
     @property
     def reason(self) -> str:
-        """The problem and its facts, for developers."""
-        return " ".join([self.problem, *(f"{name}={fact}" for name, fact in self.facts.items())])
+        """The problem, its facts and its cause, for developers."""
+        facts = (f"{name}={fact}" for name, fact in self.facts.items())
+        return " ".join([self.problem, *facts, *([] if self.cause is None else [f"({self.cause})"])])
 
     def __str__(self) -> str:
         return f"{self.key}: {self.reason}"
@@ -90,7 +116,7 @@ class _OptionsLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     water: Water
 
 
-class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The fields of the header line, in their order in the file."""
 
     format: str
@@ -100,6 +126,7 @@ class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[Player, ...]
     options: _OptionsLine
     start: LineNumber
+    position: str | msgspec.UnsetType = msgspec.UNSET
     meta: dict[str, MetaValue]
 
 
@@ -117,10 +144,19 @@ class Header:
     start: Seat = 0
     meta: Mapping[str, MetaValue] = field(default_factory=dict)
     """Further facts about the game, such as its seed. They never change how the record replays."""
-    version: int = FORMAT_VERSION
+    version: int = ORDINARY_VERSION
     """The version of the format, for every line of the record."""
     revision: Revision = LATEST
     """The revision of the rules that the game is played by."""
+    position: GameState | None = None
+    """The position that the game begins from; None if it begins with the first ship. See :meth:`at`."""
+
+    @classmethod
+    def at(cls, position: GameState, players: tuple[Player, ...], meta: Mapping[str, MetaValue]) -> Self:
+        """The header of a game that begins from a position."""
+        setup = position.setup
+        version, revision = FORMAT_VERSION, setup.revision
+        return cls(setup.board, players, setup.options, setup.start, meta, version, revision, position)
 
     def __post_init__(self) -> None:
         for error in self._errors():
@@ -144,13 +180,32 @@ class Header:
                 yield HeaderError(HeaderProblem.META_VALUE, f"meta.{key}", limit=MAX_META_VALUE_LENGTH)
         if not 1 <= self.version <= FORMAT_VERSION:
             yield HeaderError(HeaderProblem.SHAPE, "version", reason=f"Expected 1 to {FORMAT_VERSION}")
+        if self.position is not None:
+            yield from self._position_errors(self.position)
         if len(self.line) > MAX_LINE_BYTES:
             yield HeaderError(HeaderProblem.LARGE, "board", limit=MAX_LINE_BYTES)
+
+    def _position_errors(self, position: GameState) -> Iterator[HeaderError]:
+        if self.version < POSITIONS_SINCE:
+            yield HeaderError(HeaderProblem.SHAPE, "position", reason=f"version {self.version} has no position")
+        if position.setup != self.setup:
+            yield HeaderError(HeaderProblem.POSITION_OTHER, "position")
+        try:
+            check_position(position)
+        except PositionError as error:
+            yield HeaderError(HeaderProblem.POSITION, "position", error)
+        if position.is_over:
+            yield HeaderError(HeaderProblem.POSITION_OVER, "position")
 
     @cached_property
     def setup(self) -> Setup:
         """The setup that the game begins with."""
         return Setup(self.board, len(self.players), self.options, self.start, self.revision)
+
+    @property
+    def first_position(self) -> GameState:
+        """The position before the first action."""
+        return new_game(self.setup) if self.position is None else self.position
 
     @property
     def commitment(self) -> str | None:
@@ -178,6 +233,7 @@ class Header:
             players=self.players,
             options=_OptionsLine(**asdict(self.options)),
             start=self.start + 1,
+            position=msgspec.UNSET if self.position is None else format_position(self.position),
             meta=dict(self.meta),
         )
         return with_digest(canonical(line), previous="")
@@ -190,15 +246,25 @@ def header_from_plain(plain: Mapping[str, object]) -> Header:
     except msgspec.ValidationError as error:
         reason, key = reason_and_key(error)
         raise HeaderError(HeaderProblem.SHAPE, key or "header", reason=reason) from None
+    board = board_from_dict(line.board)
     return Header(
-        board=board_from_dict(line.board),
+        board=board,
         players=line.players,
         options=Options(**msgspec.structs.asdict(line.options)),
         start=line.start - 1,
         meta=line.meta,
         version=line.version,
         revision=_revision(line.rules),
+        position=None if isinstance(line.position, msgspec.UnsetType) else _position(line.position, board),
     )
+
+
+def _position(text: str, board: Board) -> GameState:
+    """The position that a header names."""
+    try:
+        return parse_position(text, board)
+    except PositionError as error:
+        raise HeaderError(HeaderProblem.POSITION, "position", error) from None
 
 
 def _revision(rules: int) -> Revision:

@@ -129,7 +129,7 @@ def _header(line: bytes) -> Header:
 
 def _bad_header(error: HeaderError) -> _Damage:
     facts = {"key": error.key, "problem": error.problem.value, "reason": error.reason, **error.facts}
-    return _Damage(RecordCode.HEADER_BAD, None, **facts)
+    return _Damage(RecordCode.HEADER_BAD, error.cause, **facts)
 
 
 def _with_entry(record: Record, line: bytes) -> Record:

@@ -10,7 +10,7 @@ from typing import TypeAlias, assert_never
 
 import msgspec
 
-from pacal.engine import Action, GameState, Seat, Setup, Throw, new_game, play
+from pacal.engine import Action, GameState, Seat, Setup, Throw, play
 from pacal.records.hash_chain import canonical, with_digest
 from pacal.records.header import (
     SEATS_SINCE,
@@ -151,7 +151,7 @@ class Record:
     @classmethod
     def begin(cls, header: Header) -> Record:
         """The record of a game before its first action."""
-        return cls(header, ImmutableList(), ImmutableList([new_game(header.setup)]), ImmutableList())
+        return cls(header, ImmutableList(), ImmutableList([header.first_position]), ImmutableList())
 
     @property
     def setup(self) -> Setup:

@@ -12,9 +12,9 @@ from pacal.records import Played, Record, TakenBack, seed_commitment
 
 _RANGE: Final = 2**64
 
-Unsealed: TypeAlias = Literal["brought", "replayed", "ended"]
-"""Why somebody may know future throws: the game was imported, throws were taken back and will repeat, or the game was
-over once, so that its seed was published."""
+Unsealed: TypeAlias = Literal["position", "brought", "replayed", "ended"]
+"""Why the dice are not verifiable: the game began from a position, or somebody may know future throws, because the game
+was imported, throws were taken back and will repeat, or the game was over once, so that its seed was published."""
 
 
 class Dice:
@@ -66,6 +66,8 @@ def unsealed(record: Record, seed: str, *, brought: bool) -> Unsealed | None:
     None if the seed matches the digest in the header and nobody can know a future throw.
     """
     header = record.header
+    if header.position is not None:
+        return "position"
     if brought or header.commitment != seed_commitment(seed) or str(header.meta.get("seed")) == seed:
         return "brought"
     if throws_taken_back(record):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.engine import Options, Seat
-from pacal.records import SEED_DIGEST, Header, Record, seed_commitment
+from pacal.records import SEED_DIGEST, Header, Record, parse_position, seed_commitment
 from pacal.tables.names import clean_name, distinct
 from pacal.tables.people import People, Place, Visitor, people_for_rematch, start
 from pacal.tables.policy import LOCAL, LOCAL_VISITOR, Policy
@@ -30,6 +30,9 @@ class Terms(msgspec.Struct, frozen=True):
     """The id of a shipped board, or the text of a board file."""
     start: Seat | None = None
     """The starting player; None for a random one (R2.2)."""
+    position: str | None = None
+    """The position that the game begins from, in notation; None for an ordinary game. It determines all other terms but
+    the board's text."""
 
 
 _decode_terms: Final = msgspec.json.Decoder(Terms).decode
@@ -53,7 +56,10 @@ class BadColours(ValueError):
 def header_of(
     terms: Terms, places: Sequence[Place], seed: str, starting_draw: int, default_names: Sequence[str]
 ) -> Header:
-    """The header of a new game; :class:`BadColours`, ``BoardError`` or ``HeaderError`` if the terms are invalid."""
+    """The header of a new game.
+
+    Raises :class:`BadColours`, ``BoardError``, ``PositionError`` or ``HeaderError`` if the terms are invalid.
+    """
     board = load_board(terms.board) if terms.board in shipped_boards() else parse_board(terms.board, "")
     colours = chosen_colours([place.colour for place in places])
     names = distinct(
@@ -63,13 +69,19 @@ def header_of(
         person(name) if place.bot is None else bot_player(name, place.bot)
         for name, place in zip(names, places, strict=True)
     )
+    if terms.position is not None:
+        return Header.at(parse_position(terms.position, board), players, {COLOURS: _colours_text(colours)})
     first = starting_draw % len(places) if terms.start is None else terms.start
     return Header(board, players, terms.options, first, meta_for(seed, colours))
 
 
 def meta_for(seed: str, colours: Sequence[int]) -> dict[str, str | int]:
     """A header's ``meta``: the colours, and a digest of the seed, which does not reveal the throws."""
-    return {SEED_DIGEST: seed_commitment(seed), COLOURS: "".join(map(str, colours))}
+    return {SEED_DIGEST: seed_commitment(seed), COLOURS: _colours_text(colours)}
+
+
+def _colours_text(colours: Sequence[int]) -> str:
+    return "".join(map(str, colours))
 
 
 def chosen_colours(wanted: Sequence[int | None]) -> list[int]:
@@ -114,7 +126,8 @@ def rematch(
 ) -> Table:
     """Begin a rematch at a new table: same options and board, everybody moved by one seat.
 
-    It uses the latest revision of the rules.
+    It uses the latest revision of the rules, and begins with the first ship even if the game before began from a
+    position.
     """
     people = people_for_rematch(table.people, willing)
     seated = start(people, people.owner)

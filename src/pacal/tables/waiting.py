@@ -61,6 +61,8 @@ def change_terms(
     """Change the terms; None leaves a term unchanged. Owners only. The others who have a seat have to agree again."""
     require_owner(people, visitor)
     require_waiting(people)
+    if terms_of(people).position is not None and (options, board, seats) != (None, None, None):
+        raise NotAllowed("together-position-fixed")
     changes: tuple[Callable[[People], People], ...] = (
         lambda now: now if clock is None else replace(now, clock=checked_clock(clock)),
         lambda now: now if options is None else _with_terms(now, replace(terms_of(now), options=options)),

@@ -68,6 +68,8 @@ class ErrorMessages(Messages):
         match fault.cause:
             case NotationError() as error:
                 sentences.append(self.notation_fault(error))
+            case PositionError() as error:
+                sentences.append(self.position_fault(error, names))
             case IllegalAction(refusal=refusal):
                 sentences.append(self.refusal(refusal, names))
             case BoardError(faults=faults):

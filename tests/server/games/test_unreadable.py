@@ -27,7 +27,7 @@ def header(**change: object) -> bytes:
     [
         (header(rules=3), "revision 3 of the rules; this program knows: 1, 2"),
         (header(rules=0), "revision 0 of the rules; this program knows: 1, 2"),
-        (header(version=4), "format 4, but this program knows only formats up to 3"),
+        (header(version=5), "format 5, but this program knows only formats up to 4"),
         (b"rubbish\n", "does not begin like the record of a game"),
     ],
 )

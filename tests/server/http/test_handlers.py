@@ -10,10 +10,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from pacal.records import decode
+from pacal.records import decode, format_position
 from pacal.server.app import any_name, create_app
 from pacal.tables.names import clean_name
 from pacal.words import LANGUAGES, load_words
+from tests.support.random_games import finished_game
 from tests.support.running import Server
 from tests.support.waiting import PATIENCE
 
@@ -334,3 +335,44 @@ def test_files_are_cached_by_digest_and_the_page_is_always_revalidated(tmp_path:
         assert client.get("/assets/..%2findex.html").status_code == 404
     with TestClient(create_app(tmp_path, accepts_host=any_name, static=tmp_path / "none")) as client:
         assert problem(client.get("/"), 503) == "server-page-missing"
+
+
+# Games from a position
+
+POSITION = format_position(finished_game().states[150])
+TWO = [{"name": "Ana"}, {"name": "Ben"}]
+
+
+def test_a_game_from_a_position_begins_there_and_every_viewer_sees_it(server: Server) -> None:
+    made = server.http.post("api/games", json={"players": TWO, "position": POSITION, "options": {"expert": True}})
+    game = made.json()["id"]
+    with server.page(game) as page:
+        table = page.hear()
+        assert table["game"]["from_position"] is True
+        assert table["game"]["options"]["expert"] is False, "the options are those of the position"
+        assert [side["score"] for side in table["view"]["sides"]] == list(finished_game().states[150].scores)
+        page.play(3)
+        assert POSITION.split("#")[1] not in str(page.frames), "it shows what lies under ships"
+    (card,) = [card for card in server.http.get("api/games").json()["games"] if card["id"] == game]
+    assert card["from_position"] is True
+    record = decode(server.http.get(f"api/games/{game}/record").content).record
+    assert record is not None
+    assert record.states[0] == finished_game().states[150]
+    assert record.header.commitment is None
+
+
+@pytest.mark.parametrize(
+    ("players", "position", "code"),
+    [
+        (TWO, "nonsense", "server-position-bad"),
+        (TWO, POSITION.replace(" 2/1 ", " 2/2 "), "server-position-bad"),
+        ([*TWO, {"name": "Cem"}], POSITION, "server-position-players"),
+        (TWO, format_position(finished_game().state), "header-position-over"),
+        (TWO, "x" * 2001, "server-request-bad"),
+    ],
+    ids=["nonsense", "impossible", "other-players", "over", "too-long"],
+)
+def test_a_game_from_a_wrong_position_is_refused(server: Server, players: object, position: str, code: str) -> None:
+    refused = server.http.post("api/games", json={"players": players, "position": position})
+    assert (refused.status_code, refused.json()["code"]) == (400, code)
+    assert bool(refused.json()["faults"]) == (code == "server-position-bad")

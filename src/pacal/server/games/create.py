@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.bots import BOTS
-from pacal.records import Header
+from pacal.records import Header, parse_position
 from pacal.server.protocol.messages import NewGame
 from pacal.server.protocol.people import Together
 from pacal.server.render.summaries import default_names
@@ -36,13 +37,17 @@ class NotAGame(ValueError):
 def header_for(wanted: NewGame, bots: Sequence[str], words: Words) -> Header:
     """Validate a request for a new game and return its header. ``bots`` are the names of the bots that are offered.
 
-    Raises :class:`NotAGame`, ``BoardError`` or ``HeaderError``.
+    Raises :class:`NotAGame`, ``BoardError``, ``PositionError`` or ``HeaderError``.
     """
     board = load_board(wanted.board) if wanted.board in shipped_boards() else parse_board(wanted.board, "")
     number = len(wanted.players)
     if number not in board.player_numbers:
         allowed = words.either([str(players) for players in board.player_numbers])
         raise NotAGame("server-players", players=number, allowed=allowed)
+    if wanted.position is not None:
+        expected = parse_position(wanted.position, board).setup.players
+        if number != expected:
+            raise NotAGame("server-position-players", players=number, expected=expected)
     if wanted.start is not None and wanted.start not in range(number):
         raise NotAGame("server-start", seat=wanted.start + 1)
     for level in (level for player in wanted.players for level in (player.bot, player.fill)):
@@ -50,7 +55,7 @@ def header_for(wanted: NewGame, bots: Sequence[str], words: Words) -> Header:
             code = "server-bot-parameters" if level.partition(":")[0] in BOTS else "server-bot-unknown"
             raise NotAGame(code, bot=clean_name(level), known=words.listed(list(bots)))
     places = [Place(player.name, player.colour, player.bot) for player in wanted.players]
-    terms = Terms(wanted.options, wanted.board, wanted.start)
+    terms = Terms(wanted.options, wanted.board, wanted.start, wanted.position)
     try:
         return header_of(terms, places, "", 0, default_names(words.language))
     except BadColours:
@@ -70,6 +75,8 @@ def people_for(wanted: NewGame, owner: Visitor, policy: Policy, bots: Sequence[s
             raise NotAGame("server-local-open")
         together = Together(spectators=False)
     header = header_for(wanted, bots, words)
+    if header.position is not None:
+        wanted = replace(wanted, options=header.setup.options, start=header.start)
     clock = Clock(together.clock.kind, together.clock.turn, together.clock.reserve)
     return People(
         policy=policy,

@@ -10,7 +10,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from pacal.boards import BoardError
-from pacal.records import HeaderError
+from pacal.records import HeaderError, PositionError
 from pacal.server.games.async_cache import AsyncCache
 from pacal.server.games.catalog import Catalog, ListedGame
 from pacal.server.protocol.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
@@ -116,7 +116,7 @@ def _before_start(people: People, words: Words) -> ListedGame | None:
     """
     try:
         table = begin_game(Table("", people), people, "", 0, default_names(words.language), 0)
-    except (BadColours, BoardError, HeaderError):
+    except (BadColours, BoardError, PositionError, HeaderError):
         return None
     record = table.game_record
     summary = summary_of(GameRow("", 0, None, summarise(record)))

@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from pacal.boards import BoardError, load_board, shipped_boards
 from pacal.bots import BOTS
 from pacal.bots.strength import PLAYER_NUMBERS, stars_of
-from pacal.records import HeaderError
+from pacal.records import HeaderError, PositionError
 from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.games.access import TableAccess
 from pacal.server.games.create import NotAGame
@@ -193,6 +193,8 @@ async def new_game(request: HttpRequest) -> Response[bytes]:
         raise RequestError(
             "server-board-bad", faults=tuple(words.board_fault(fault) for fault in error.faults)
         ) from None
+    except PositionError as error:
+        raise RequestError("server-position-bad", faults=(words.position_fault(error),)) from None
     except HeaderError as error:
         raise RequestError(error.problem, facts=error.facts) from None
 

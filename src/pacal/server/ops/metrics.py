@@ -17,6 +17,11 @@ REGISTRY: Final = CollectorRegistry()
 SOCKETS: Final = Gauge("pacal_sockets", "Open sockets", registry=REGISTRY)
 ROOMS: Final = Gauge("pacal_rooms", "Tables in memory", registry=REGISTRY)
 BEGUN: Final = Counter("pacal_games_begun", "Games that have begun", registry=REGISTRY)
+FROM_POSITION: Final = Counter(
+    "pacal_games_from_position",
+    "Games that have begun from a position; the other counters of games ignore them",
+    registry=REGISTRY,
+)
 OVER: Final = Counter("pacal_games_over", "Games that have ended", registry=REGISTRY)
 ACTIONS: Final = Counter("pacal_actions", "Actions stored and broadcast", ["by"], registry=REGISTRY)
 ACTION_TIME: Final = Histogram(
@@ -44,7 +49,7 @@ class GameMetrics:
     """Counts and logs events at tables."""
 
     def game_began(self, table: Table) -> None:
-        BEGUN.inc()
+        (BEGUN if table.game_record.header.position is None else FROM_POSITION).inc()
         logger.info("a game has begun", extra={"game": table.id, "players": len(table.people.seats)})
 
     def change_stored(self, change: Change, seconds: float, *, by_person: bool) -> None:
@@ -53,7 +58,8 @@ class GameMetrics:
             ACTION_TIME.observe(seconds)
             (_BY_PEOPLE if by_person else _BY_BOTS).inc()
             if table.state.is_over:
-                OVER.inc()
+                if table.game_record.header.position is None:
+                    OVER.inc()
                 logger.info("a game is over", extra={"game": table.id, "actions": len(table.game_record.live)})
         for new in (table if change.began else None, change.created):
             if new is not None:

@@ -21,6 +21,9 @@ TimeAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000_000_000)]
 TextAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_COMMAND)]
 WordAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 """An identifier that the server knows, such as a bot level or a language."""
+MAX_POSITION: Final = 2000
+"""Maximum length of a position in notation, in characters. With five players it has about 600."""
+PositionAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_POSITION)]
 SquareAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=3, pattern=r"\A[a-p](1[0-6]|[1-9])\Z")]
 
 

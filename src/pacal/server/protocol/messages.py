@@ -15,6 +15,7 @@ from pacal.server.protocol.frames import (
     CountAsked,
     PageCommand,
     PageMessage,
+    PositionAsked,
     SeatAsked,
     SquareAsked,
     TextAsked,
@@ -61,6 +62,8 @@ class GameSeen(msgspec.Struct, frozen=True):
     end_score: int
     earlier_revision: int | None
     """The earlier revision of the rules that the game uses; None if it uses the latest."""
+    from_position: bool = False
+    """Whether the game began from a position. Every viewer sees this."""
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -94,6 +97,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """When the clock of the player to act runs out, UTC (ISO 8601)."""
     free: int = 0
     """Number of free seats. A player in a free seat has an empty name."""
+    from_position: bool = False
+    """As in :class:`GameSeen`."""
 
 
 class UnreadableSeen(msgspec.Struct, frozen=True):
@@ -144,6 +149,8 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The id of a shipped board, or the text of a board file."""
     start: SeatAsked | None = None
     """The seat that starts; drawn by lot if None (R2.2)."""
+    position: PositionAsked | None = None
+    """A position in notation to begin from, on ``board``. Its options and starting seat replace those asked for."""
     together: Together | None = None
     """Settings for playing with others. By default the table is private and has no clock."""
 

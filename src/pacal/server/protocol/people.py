@@ -259,6 +259,8 @@ class TermsSeen(msgspec.Struct, frozen=True):
     options: Options
     board: str | None
     """The id of a shipped board; None for a board from a file."""
+    from_position: bool = False
+    """Whether the game will begin from a position. Its options, board and number of seats cannot be changed."""
 
 
 class SeatSeen(msgspec.Struct, frozen=True):

@@ -95,7 +95,8 @@ def _terms(people: People) -> TermsSeen | None:
     if people.has_begun:
         return None
     terms = terms_of(people)
-    return TermsSeen(people.terms, terms.options, terms.board if terms.board in shipped_boards() else None)
+    board = terms.board if terms.board in shipped_boards() else None
+    return TermsSeen(people.terms, terms.options, board, terms.position is not None)
 
 
 def names_of(people: People, words: Words) -> tuple[str, ...]:

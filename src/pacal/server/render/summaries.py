@@ -82,6 +82,7 @@ def game_seen(game: str, header: Header, players: tuple[Player, ...], words: Wor
         start=setup.start,
         end_score=setup.end_score,
         earlier_revision=None if setup.revision is LATEST else setup.revision.number,
+        from_position=header.position is not None,
     )
 
 
@@ -100,6 +101,7 @@ class Summary(msgspec.Struct, frozen=True):
     ships: tuple[Square | None, ...]
     pyramids: tuple[tuple[tuple[Square, int], ...], ...]
     actions: int
+    from_position: bool = False
 
 
 SUMMARY_VERSION: Final = 2
@@ -124,6 +126,7 @@ def summarise(record: Record) -> bytes:
             ships=view.ships,
             pyramids=tuple(side.pyramids for side in view.sides),
             actions=len(record.live),
+            from_position=record.header.position is not None,
         )
     )
 
@@ -160,4 +163,5 @@ def card_of(row: GameRow, summary: Summary, words: Words) -> GameCard:
         changed=changed_at(row),
         deleted=row.deleted_at is not None,
         stage="over" if over else "playing",
+        from_position=summary.from_position,
     )
