@@ -18,6 +18,8 @@ class Text(NamedTuple):
     """The text, with ``{}`` for each placeholder."""
     placeholders: frozenset[str]
     """The placeholders that are shown."""
+    choices: frozenset[tuple[str, str]]
+    """The placeholders that select this text, each with the key of its variant: ``("count", "other")``."""
 
     @property
     def id(self) -> str:
@@ -26,7 +28,8 @@ class Text(NamedTuple):
 
 class _Part(NamedTuple):
     literal: str
-    placeholders: frozenset[str]
+    placeholders: frozenset[str] = frozenset()
+    choices: frozenset[tuple[str, str]] = frozenset()
 
 
 @cache
@@ -64,24 +67,36 @@ def _patterns(message: ast.Message) -> Iterator[tuple[str, ast.Pattern]]:
 
 def _variants(pattern: ast.Pattern) -> Iterator[_Part]:
     """Every combination of the variants of a pattern."""
-    parts = [_Part("", frozenset())]
+    parts = [_Part("")]
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
-            choices = [_Part(element.value, frozenset())]
+            followers = [_Part(element.value)]
         else:
             match element.expression:
-                case ast.SelectExpression(variants=variants):
-                    choices = [part for variant in variants for part in _variants(variant.value)]
+                case ast.SelectExpression() as select:
+                    followers = list(_selected(select))
                 case ast.VariableReference(id=name):
-                    choices = [_Part("{}", frozenset({name.name}))]
+                    followers = [_Part("{}", frozenset({name.name}))]
                 case _:
-                    choices = [_Part("{}", frozenset())]
+                    followers = [_Part("{}")]
         parts = [
-            _Part(before.literal + after.literal, before.placeholders | after.placeholders)
+            _Part(
+                before.literal + after.literal,
+                before.placeholders | after.placeholders,
+                before.choices | after.choices,
+            )
             for before in parts
-            for after in choices
+            for after in followers
         ]
     yield from parts
+
+
+def _selected(select: ast.SelectExpression) -> Iterator[_Part]:
+    name = select.selector.id.name if isinstance(select.selector, ast.VariableReference) else ""
+    for variant in select.variants:
+        key = variant.key.name if isinstance(variant.key, ast.Identifier) else str(variant.key.value)
+        for part in _variants(variant.value):
+            yield part._replace(choices=part.choices | {(name, key)})
 
 
 def _selected_by(pattern: ast.Pattern) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from pacal.words import LANGUAGES
-from tests.support.message_texts import selectors, texts
+from tests.support.message_texts import Text, selectors, texts
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -20,10 +20,10 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def by_message(language: str) -> dict[str, set[str]]:
-    found = defaultdict(set)
+def by_message(language: str) -> dict[str, list[Text]]:
+    found = defaultdict(list)
     for text in texts(language):
-        found[text.message].add(text.literal)
+        found[text.message].append(text)
     return found
 
 
@@ -37,7 +37,8 @@ def test_a_message_is_the_same_as_in_english_only_if_it_was_reviewed(language: s
     same = {
         message
         for message, variants in by_message(language).items()
-        if variants == english[message] and any(map(has_words, variants))
+        if (literals := {text.literal for text in variants}) == {text.literal for text in english[message]}
+        and any(map(has_words, literals))
     }
     assert same == set(SAME_AS_ENGLISH[language])
 
@@ -52,6 +53,30 @@ def test_every_variant_shows_the_placeholders_that_english_shows(language: str) 
         for text in texts(spoken):
             found[text.message].add(text.placeholders - chosen[text.message])
     assert translated == english
+
+
+SEVERAL = {"few", "many", "other"}
+"""The plural forms that stand for more than one number: their texts cannot leave out the number."""
+
+
+@every_language
+def test_a_text_for_several_numbers_shows_the_number(language: str) -> None:
+    """It is required where all English texts for several numbers show it: "2 stones", but not "They share the win"."""
+    english = by_message("en")
+    lacking = [
+        (message, text.literal)
+        for message, variants in by_message(language).items()
+        for number in selectors("en")[message] | selectors(language)[message]
+        if all(number in text.placeholders for text in for_several(english[message], number))
+        for text in for_several(variants, number)
+        if number not in text.placeholders
+    ]
+    assert lacking == []
+
+
+def for_several(variants: list[Text], number: str) -> Iterator[Text]:
+    """The texts of a message that a placeholder selects for several numbers, or does not select at all."""
+    return (text for text in variants if {key for name, key in text.choices if name == number} <= SEVERAL)
 
 
 class Term(NamedTuple):
