@@ -222,7 +222,7 @@ test("a player is notified when another device joins the seat, also after a relo
   multiplayer.receive(shared(2));
   flushSync();
   expect(find("news")?.textContent).toContain("open on 2 devices");
-  expect(find("news")?.textContent).toContain("Only this device");
+  expect(find("news")?.textContent).toContain("Use only this device");
   find("news")!.querySelector("button")!.click();
   flushSync();
   expect(find("news")).toBeNull();

@@ -93,7 +93,7 @@ def test_a_proxy_is_named_by_its_address(pacal: Pacal, home: Path, arguments: li
 
 def test_a_host_reachable_only_from_this_machine_says_so(home: Path) -> None:
     with hosting(home, "--host", "127.0.0.1") as host:
-        assert "Only this machine can reach it." in "".join(host.said)
+        assert "Only this machine can reach the server." in "".join(host.said)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
