@@ -218,7 +218,7 @@ refusal-turns-in-first-round = In der ersten Runde wird nicht abgebogen: Flieg g
 refusal-must-leave-sacred = { $square } liegt im heiligen Bezirk: Der erste Flug muss hinausführen.
 refusal-god-stone-in-first-round = In der ersten Runde darfst du keinen Götterstein einsetzen, wenn der Würfel einen Flug erlaubt, zum Beispiel nach { $square }.
 refusal-god-stone-not-named = Nenn den Götterstein, den du abgibst.
-refusal-god-stone-not-asked = Dieser Flug kostet keinen Götterstein; lass die { $value } weg.
+refusal-god-stone-not-asked = Für diesen Flug brauchst du keinen Götterstein; lass die { $value } weg.
 refusal-no-such-god-stone = Einen Götterstein mit dem Wert { $value } gibt es nicht.
 refusal-god-stone-spent = { $left_count ->
     [0] Den Götterstein { $value } hast du schon abgegeben, und einen anderen hast du nicht mehr.
@@ -685,7 +685,7 @@ position-round = Runde { $round } passt nicht zum Schritt: { $step }.
 position-turn = Zug { $turn } bei { $players } Spielern passt nicht zum Schritt: { $step }.
 position-seat = Am Zug müsste Platz { $expected } sein.
 position-not-over = Keine Regel hat dieses Spiel bisher beendet.
-position-untouched = Vor dem ersten Flug ist schon etwas verbraucht.
+position-untouched = Vor dem ersten Flug sind schon Figuren im Einsatz.
 
 ## Stellungen: Würfel, Flug und letzter Bau
 position-die-missing = Gewürfelt müsste schon sein; der Schritt ist: { $step }.
@@ -777,7 +777,7 @@ ui-help-square = ein Feld wählen, wenn dort nur eine Aktion möglich ist
 ui-help-all = die ganze Liste zeigen
 ui-help-why = fragen, warum eine Aktion nicht erlaubt ist
 ui-help-help = diese Hilfe zeigen
-ui-help-undo = deine letzte Entscheidung zurücknehmen
+ui-help-undo = deine letzte Aktion zurücknehmen
 ui-help-log = noch einmal lesen, was geschehen ist
 ui-help-board = den Spielplan noch einmal zeigen
 ui-help-save = das Spiel in einer Datei speichern
@@ -910,12 +910,12 @@ together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
 server-too-many = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
 server-one-record = Nur eine Aufzeichnung auf einmal: Eine andere aus deinem Netz wird noch gelesen. Warte einen Moment und versuch es noch einmal.
-server-local-open = Hier spielen alle an einem Bildschirm. Beginne das Spiel und wähl dann „{ page-others }“ im Menü des Tisches.
+server-local-open = Hier spielen alle an einem Bildschirm. Damit jemand von anderswo mitspielen kann, beginn das Spiel und wähl dann „{ page-others }“ im Menü des Tisches.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.
 together-no-visitor = Um Platz zu nehmen, erlaube im Browser Cookies für diese Seite und lade sie neu.
 together-spectators-off = An diesem Tisch sind keine Zuschauer erlaubt. Zum Mitspielen brauchst du einen freien Platz oder den Link zu einem Platz.
-together-record-under-way = Die Aufzeichnung gibt es, wenn das Spiel zu Ende ist.
+together-record-under-way = Die Aufzeichnung gibt es erst, wenn das Spiel zu Ende ist.
 together-open-bot = Ein Platz ist entweder frei oder für einen Bot.
 together-seat-taken = Platz { $seat } ist besetzt.
 together-key-wrong = Dieser Link zu Platz { $seat } gilt nicht mehr. Frag den Gastgeber des Tisches nach einem neuen.
@@ -1005,7 +1005,7 @@ serve-end = Mit Strg+C beenden. Nach jeder Aktion wird gespeichert.
 serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 serve-share = Im selben Netz: { $address }
 serve-share-public = Für alle: { $address }
-serve-local-only = Nur dieser Rechner erreicht es. Setz einen Proxy davor oder starte mit --host 0.0.0.0.
+serve-local-only = Nur dieser Rechner erreicht den Server. Setz einen Proxy davor oder starte mit --host 0.0.0.0.
 serve-already = Für die Spiele in { $path } läuft schon ein Server: { $address }
 serve-metrics = Messwerte: { $address }
 serve-push-keys = Die Schlüssel sind in { $path }. Starte mit: pacal serve --push-keys { $path }
@@ -1020,7 +1020,7 @@ seat-change-to-bot = Auf Platz { $seat } ({ $player }) spielt jetzt ein Bot ({ $
 program-missing = Der Bot „{ $bot }“ ist nicht verfügbar, deshalb wartet das Spiel. Um ihn zu nutzen, starte „pacal play“ mit --program { $bot }=BEFEHL. { program-choose }
 program-failed = { $code ->
     [cannot-start] Das Programm „{ $bot }“ ließ sich nicht starten
-    [ended] Das Programm „{ $bot }“ hat sich beendet
+    [ended] Das Programm „{ $bot }“ hat sich unerwartet beendet
     [hung] Das Programm „{ $bot }“ hat nicht rechtzeitig geantwortet
     [illegal-action] Das Programm „{ $bot }“ hat eine Aktion gewählt, die nicht erlaubt ist
    *[other] Das Programm „{ $bot }“ hat sich nicht an das Protokoll gehalten
@@ -1229,7 +1229,7 @@ last-turn-replay = Letzten Zug noch einmal zeigen
 ### 11 Die Seite: rund um den Tisch
 
 ## Neues Spiel
-page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
+page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, und bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
 page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, beliebig weit in der Reihe oder Spalte.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein anderes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
@@ -1376,7 +1376,7 @@ page-loading = Einen Moment …
 
 ## Die Bots, der schwächste zuerst: ein Name, und wie er ist
 bot-random = Wanderer
-bot-random-help = Spielt irgendeinen erlaubten Zug.
+bot-random-help = Wählt irgendeine erlaubte Aktion.
 bot-greedy = Sammler
 bot-greedy-help = Nimmt sich die meisten Punkte, die gerade zu haben sind.
 bot-planner = Planer
@@ -1414,7 +1414,7 @@ people-public-help = Der Tisch steht im Foyer.
 people-spectators = Zuschauer
 people-spectators-help = Andere dürfen zuschauen. Sie sehen nur, was alle Spieler sehen dürfen.
 people-clock = Uhr
-people-clock-help = Läuft die Zeit ab, übernimmt ein Bot. Die Person kann zurückkommen.
+people-clock-help = Läuft die Zeit eines Spielers ab, übernimmt ein Bot. Der Spieler kann zurückkommen.
 people-clock-kind = { $kind ->
     [live] in Minuten
     [days] in Tagen
@@ -1454,7 +1454,7 @@ people-device = Anderes Gerät nutzen
 people-device-help = Öffne diesen Link dort. Behalte ihn für dich: Wer ihn hat, kann an deiner Stelle spielen.
 people-put-bot = Bot hierher setzen
 people-give-out = Platz freigeben
-people-give-out-help = Der Platz wird frei. Im Spiel kann die Person zurückkommen, bis jemand anderes ihn nimmt.
+people-give-out-help = Der Platz wird frei. Während des Spiels kann der bisherige Spieler zurückkommen, bis jemand anderes den Platz nimmt.
 people-start = Jetzt beginnen
 people-start-help = Auf freie Plätze setzen sich Bots.
 people-close = Tisch schließen
@@ -1500,12 +1500,12 @@ people-lost-title = Hast du deinen Platz verloren?
 people-lost-short = Platz verloren?
 people-lost-help = Gehörst du zu den Abwesenden? Dann öffne den Link zu deinem Platz noch einmal, oder öffne diesen Tisch auf dem Gerät, auf dem du gespielt hast. Hast du beides nicht, dann frag die anderen.
 people-claim = Ich bin { $player }
-people-claim-from = Ab { $when } kannst du nach dem Platz von { $player } fragen.
+people-claim-from = Ab { $when } kannst du um den Platz von { $player } bitten.
 people-claim-asked = Die anderen werden gefragt, ob du { $player } bist. Alle müssen zustimmen.
 people-seat-lost = Der Gastgeber hat deinen Platz freigegeben. Du kannst zurück, solange ihn niemand anderes nimmt.
 people-former = Der Gastgeber hat deinen Platz jemand anderem gegeben. Du kannst weiter zuschauen und die Aufzeichnung speichern, wenn das Spiel zu Ende ist.
 people-newcomer = Du hast diesen Platz mitten im Spiel übernommen. Darum siehst du nur, was Zuschauer sehen.
-people-alone = Nur dieses Gerät
+people-alone = Nur hier spielen
 people-alone-help = Alle anderen Geräte und alle Links verlieren den Zugang zu diesem Platz.
 people-seat-changes = Letzte Änderungen
 people-watching = Du schaust zu.
@@ -1673,7 +1673,7 @@ card-total = { $count ->
    *[other] Wäre jetzt Schluss: { $count } Punkte.
 }
 card-hand = Steine von { $player }
-card-hand-help = { $count } insgesamt; die übrigen liegen auf dem Spielplan. Nach einem Flug kommen Steine aus der Hand in Raumschiffe.
+card-hand-help = Von { $count } Steinen liegen alle, die nicht in der Hand sind, auf dem Spielplan, sichtbar oder unter Raumschiffen. Nach einem Flug werden Steine aus der Hand in Raumschiffe eingeworfen.
 card-god-stones = Göttersteine von { $player }
 card-god-stones-help = { $points ->
     [0] Keiner ist mehr übrig. Jeder erlaubte einen Flug auf ein beliebiges freies Feld.
