@@ -267,8 +267,8 @@ refusal-off-constellation = Une nouvelle pyramide se place sur une pierre de la 
 refusal-own-pyramid-there = Ta pyramide est déjà en { $square } : rehausse-la.
 refusal-no-own-pyramid = Tu n’as pas de pyramide à rehausser en { $square }.
 refusal-not-higher = { $standing ->
-    [one] La pyramide en { $square } a { $standing } étage ; une de { $storeys } ne serait pas plus haute.
-   *[other] La pyramide en { $square } a { $standing } étages ; une de { $storeys } ne serait pas plus haute.
+    [one] La pyramide en { $square } a { $standing } étage ; une à { $storeys } ne serait pas plus haute.
+   *[other] La pyramide en { $square } a { $standing } étages ; une à { $storeys } ne serait pas plus haute.
 }
 refusal-no-pyramid-left = { $storeys ->
     [one] Tu n’as plus de pyramide à { $storeys } étage.
@@ -300,8 +300,8 @@ gap-filled = { $piece ->
 gap-broken = { $squares } : { $there }
 refusal-pyramids-in-expert = Dans une partie d’experts, seule la pyramide rehaussée remplace une pierre.
 refusal-height-prescribed = { $height ->
-    [one] Cette constellation donne { $height } étage, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une de { $storeys }.
-   *[other] Cette constellation donne { $height } étages, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une de { $storeys }.
+    [one] Cette constellation donne { $height } étage, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une à { $storeys }.
+   *[other] Cette constellation donne { $height } étages, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une à { $storeys }.
 }
 
 ### 4 Que faire maintenant, une phrase par étape
@@ -618,7 +618,7 @@ record-seed-wrong = La graine révélée ici n’est pas celle que l’en-tête 
 record-after-seed = Quelque chose suit la graine du dé, qui vient toujours en dernier.
 
 ## Enregistrements : comment doit être un en-tête
-header-shape = Cela manque ou n’a pas la bonne forme.
+header-shape = Cette valeur manque ou n’a pas la bonne forme.
 header-players = Le plateau se joue à { $allowed }, mais il y a { $players } joueurs.
 header-name = Un nom a de 1 à { $limit } caractères imprimables.
 header-kind = Une place est « person », ou « bot: » suivi du niveau du robot.
@@ -760,7 +760,7 @@ ui-anywhere = { $kind ->
     [god_stone] Pièce d’énergie de { $value } : vers n’importe quelle case libre
    *[relocation] Replacement : vers n’importe quelle case libre
 }
-ui-which-square = Vers quelle case ? (Entrée : aucune)
+ui-which-square = Vers quelle case ? (Entrée : annuler)
 ui-which-number = { $square } peut désigner plusieurs actions : choisis entre les numéros { $numbers }.
 ui-fly-hint = En ligne droite ou avec les flèches : une pierre dans ton vaisseau et une dans un autre. En tournant ou avec une pièce d’énergie : une seule, dans le tien.
 ui-more-choices = { $count ->
@@ -870,7 +870,7 @@ verify-dice-wrong = Dé : à la ligne { $line }, le lancer donne { $found }, m
 verify-good = La partie est authentique.
 verify-right = Les actions et les lancers sont justes. Mais quelqu’un a pu connaître des lancers d’avance.
 verify-unfinished = La partie n’est pas encore finie. Son dé pourra être vérifié quand elle le sera.
-verify-no-seed = Le fichier ne contient pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie importée ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
+verify-no-seed = Le fichier ne contient pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie ouverte depuis un fichier ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
 verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
 verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
 verify-position = Les actions suivent les règles, mais la partie a commencé par une position : ce n’est pas une partie ordinaire, et le dé ne peut pas être vérifié.
@@ -917,7 +917,7 @@ together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
 server-too-many = Trop de demandes. Attends un instant, puis réessaie.
 server-one-record = Un enregistrement à la fois : un autre, venu de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
-server-local-open = Ici, tout le monde joue sur un seul écran. Commence la partie, puis choisis « { page-others } » dans le menu de la table.
+server-local-open = Ici, tout le monde joue sur un seul écran. Pour que d’autres jouent à distance, commence la partie, puis choisis « { page-others } » dans le menu de la table.
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page se reconnecte d’elle-même.
 server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les affiche telles qu’elles étaient.
 together-no-visitor = Pour prendre une place, autorise les cookies de cette page dans ton navigateur, puis recharge-la.
@@ -1012,7 +1012,7 @@ serve-end = Ctrl+C pour terminer. Les parties sont enregistrées après chaque a
 serve-open-to-all = Toute personne qui peut atteindre cette machine peut ouvrir les parties.
 serve-share = Sur le même réseau : { $address }
 serve-share-public = Pour tout le monde : { $address }
-serve-local-only = Seule cette machine peut l’atteindre. Place un proxy devant, ou écoute avec --host 0.0.0.0.
+serve-local-only = Seule cette machine peut atteindre le serveur. Place un proxy devant, ou écoute avec --host 0.0.0.0.
 serve-already = Un serveur pour les parties de { $path } tourne déjà : { $address }
 serve-metrics = Mesures : { $address }
 serve-push-keys = Les clés sont dans { $path }. Lance avec : pacal serve --push-keys { $path }
@@ -1027,7 +1027,7 @@ seat-change-to-bot = Un robot ({ $other }) joue maintenant à la place { $seat }
 program-missing = Le robot « { $bot } » n’est pas disponible : la partie attend. Pour l’utiliser, lance pacal play avec --program { $bot }=COMMANDE. { program-choose }
 program-failed = { $code ->
     [cannot-start] Le programme « { $bot } » n’a pas pu être lancé
-    [ended] Le programme « { $bot } » s’est arrêté
+    [ended] Le programme « { $bot } » s’est arrêté de façon inattendue
     [hung] Le programme « { $bot } » n’a pas répondu à temps
     [illegal-action] Le programme « { $bot } » a choisi une action interdite
    *[other] Le programme « { $bot } » n’a pas respecté le protocole
@@ -1109,7 +1109,7 @@ page-pyramids-left = { $count ->
    *[other] Encore { $count } pyramides.
 }
 page-throw = Lancer le dé
-page-no-stone = Pas de pierre
+page-no-stone = Ne pas charger
 page-drop = Charger une pierre
 page-end-turn = Finir le coup
 page-take-back = Annuler l’action
@@ -1186,7 +1186,7 @@ page-offline-here = Pas de connexion au serveur. { $page ->
 page-offline-table = La table s’affichera dès que la connexion sera rétablie.
 page-offline-part = Cette section s’affichera dès que la connexion sera rétablie.
 page-offline-try = Pas de connexion au serveur. Réessaie quand elle sera rétablie.
-page-retry = Essayer maintenant
+page-retry = Réessayer maintenant
 page-stale = Une version plus récente du jeu est disponible.
 page-reload = Recharger
 page-notation = Taper une action ou une case
@@ -1236,7 +1236,7 @@ last-turn-replay = Revoir le dernier coup
 ### 11 The page: around the table
 
 ## Nouvelle partie
-page-tagline = Survole la cité de pierre, retiens ce que tu as chargé, bâtis le plus haut.
+page-tagline = Survole la cité de pierre, retiens ce que tu as chargé et bâtis plus haut que les autres.
 page-guide = Première visite ? Le jeu en une minute
 page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux dans la rangée ou la colonne.
 page-guide-load = Charge des pierres divines : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
@@ -1464,7 +1464,7 @@ people-device = Ajouter un appareil
 people-device-help = Ouvre ce lien sur l’autre appareil. Garde-le pour toi : toute personne qui l’a peut jouer à ta place.
 people-put-bot = Mettre un robot ici
 people-give-out = Libérer la place
-people-give-out-help = La place devient libre. Pendant la partie, la personne peut revenir tant que personne d’autre ne la prend.
+people-give-out-help = La place devient libre. Pendant la partie, l’ancien joueur peut revenir tant que personne d’autre ne la prend.
 people-start = Commencer maintenant
 people-start-help = Des robots prennent les places libres.
 people-close = Fermer la table
@@ -1683,7 +1683,7 @@ card-total = { $count ->
    *[other] Si c’était la fin : { $count } points.
 }
 card-hand = Pierres de { $player }
-card-hand-help = { $count } en tout ; celles qui ne sont pas en main sont sur le plateau, visibles ou sous des vaisseaux. Après un vol, des pierres passent de la main dans les vaisseaux.
+card-hand-help = Sur { $count } pierres, celles qui ne sont pas en main sont sur le plateau, visibles ou sous des vaisseaux. Après un vol, des pierres passent de la main dans les vaisseaux.
 card-god-stones = Pièces d’énergie de { $player }
 card-god-stones-help = { $points ->
     [0] Il n’en reste aucune. Chacune permettait de voler sur n’importe quelle case libre.
@@ -1703,11 +1703,11 @@ page-you = toi
 # The state of a request, and why it was not accepted
 people-agreed = D’accord : { $agreed } sur { $asked }.
 people-ended = { $kind ->
-    [pause] La demande de pause de { $player } n’a pas été acceptée.
-    [back] La demande d’annulation de { $player } n’a pas été acceptée.
-    [remove] La demande de { $player } pour remplacer un joueur n’a pas été acceptée.
-    [claim] La demande pour une place perdue n’a pas été acceptée.
-   *[rematch] La proposition de revanche de { $player } n’a pas été acceptée.
+    [pause] La demande de pause de { $player } n’a pas abouti.
+    [back] La demande d’annulation de { $player } n’a pas abouti.
+    [remove] La demande de { $player } pour remplacer un joueur n’a pas abouti.
+    [claim] La demande pour une place perdue n’a pas abouti.
+   *[rematch] La proposition de revanche de { $player } n’a pas abouti.
 }
 people-ended-why = { $how ->
     [declined] { $player } a dit non.
