@@ -916,7 +916,7 @@ together-your-turn = Tocca a te.
 together-turn-of = { $title }: tocca a { $player }.
 server-too-many = Troppe richieste. Aspetta un momento e riprova.
 server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
-server-local-open = Qui tutti giocano su un solo schermo. Comincia la partita, poi scegli «{ page-others }» nel menu del tavolo.
+server-local-open = Qui tutti giocano su un solo schermo. Per far giocare altri a distanza, comincia la partita, poi scegli «{ page-others }» nel menu del tavolo.
 server-bye = Il server si riavvia. Non si è perso nulla; la pagina si ricollega da sola.
 server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
 together-no-visitor = Per prendere un posto, permetti nel browser i cookie di questa pagina e ricaricala.
@@ -954,7 +954,7 @@ together-went-on = Nel frattempo la partita è andata avanti.
 together-talk-off = A questo tavolo la chat è disattivata.
 together-nothing-said = Questo messaggio è vuoto.
 together-webhook-bad = Un webhook è un indirizzo che comincia con https:// o http://.
-together-seat-present = { $player } è qui. Durante la partita non si può liberare il posto di una persona presente.
+together-seat-present = { $player } è qui. Durante la partita non si può liberare il posto di chi è presente.
 together-seat-absent = { $player } manca da troppo poco tempo. Il posto si potrà liberare tra { $hours } h { $minutes } min.
 together-seat-given = Il posto { $seat } ora è di { $player }. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
 together-seats-changed-often = In questa partita troppi posti sono già passati di mano.
@@ -1011,7 +1011,7 @@ serve-end = Premi Ctrl+C per terminare. Le partite vengono salvate dopo ogni mos
 serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
 serve-share = Nella stessa rete: { $address }
 serve-share-public = Per tutti: { $address }
-serve-local-only = Solo questo computer lo raggiunge. Metti un proxy davanti, oppure ascolta con --host 0.0.0.0.
+serve-local-only = Solo questo computer raggiunge il server. Metti un proxy davanti, oppure ascolta con --host 0.0.0.0.
 serve-already = Un server per le partite in { $path } è già in funzione: { $address }
 serve-metrics = Metriche: { $address }
 serve-push-keys = Le chiavi sono in { $path }. Avvia con: pacal serve --push-keys { $path }
@@ -1026,7 +1026,7 @@ seat-change-to-bot = Al posto { $seat } ({ $player }) ora gioca un bot ({ $other
 program-missing = Il bot «{ $bot }» non è disponibile, perciò la partita aspetta. Per usarlo, avvia pacal play con --program { $bot }=COMANDO. { program-choose }
 program-failed = { $code ->
     [cannot-start] Non è stato possibile avviare il programma «{ $bot }»
-    [ended] Il programma «{ $bot }» è terminato
+    [ended] Il programma «{ $bot }» è terminato in modo imprevisto
     [hung] Il programma «{ $bot }» non ha risposto in tempo
     [illegal-action] Il programma «{ $bot }» ha scelto una mossa non permessa
    *[other] Il programma «{ $bot }» non ha rispettato il protocollo
@@ -1166,7 +1166,7 @@ page-past-nothing = { $number ->
     [0] L’inizio: non è ancora successo nulla.
    *[other] Ciò che è successo qui si vedrà a fine partita.
 }
-page-past-first = All’inizio
+page-past-first = Vai all’inizio
 page-past-previous = Mossa precedente
 page-past-next = Mossa successiva
 page-past-now = Torna alla partita
@@ -1178,14 +1178,14 @@ page-offline = Connessione persa. La partita è al sicuro; nuovo tentativo…
 page-offline-here = Nessuna connessione al server. { $page ->
     [start] Le tue partite sono mostrate come le hai viste l’ultima volta. Per giocare o cominciare una partita serve la connessione.
     [games] Le tue partite sono mostrate come le hai viste l’ultima volta. Per giocare serve la connessione.
-    [lobby] I tavoli aperti a tutti appariranno quando torna la connessione.
+    [lobby] I tavoli aperti a tutti appariranno quando tornerà la connessione.
     [settings] Puoi comunque cambiare le impostazioni.
    *[other] Questa pagina funziona anche senza connessione.
 }
-page-offline-table = Il tavolo apparirà quando torna la connessione.
-page-offline-part = Questo contenuto apparirà quando torna la connessione.
+page-offline-table = Il tavolo apparirà quando tornerà la connessione.
+page-offline-part = Questo contenuto apparirà quando tornerà la connessione.
 page-offline-try = Non c’è connessione al server. Riprova quando torna.
-page-retry = Prova ora
+page-retry = Riprova ora
 page-stale = È disponibile una versione più recente del gioco.
 page-reload = Ricarica
 page-notation = Scrivi una mossa o una casella
@@ -1235,7 +1235,7 @@ last-turn-replay = Rivedi l’ultimo turno
 ### 11 The page: around the table
 
 ## Nuova partita
-page-tagline = Vola sulla città di pietra, ricorda ciò che hai caricato, costruisci più in alto di tutti.
+page-tagline = Vola sulla città di pietra, ricorda ciò che hai caricato e costruisci più in alto di tutti.
 page-guide = Prima volta qui? Il gioco in un minuto
 page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi lungo la riga o la colonna.
 page-guide-load = Carica pietre energetiche: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
@@ -1308,7 +1308,7 @@ page-rules-found = { $count ->
    *[other] { $count } regole
 }
 page-rules-none = Nessuna regola contiene queste parole.
-page-rules-offline = Le regole in questa lingua appariranno quando torna la connessione.
+page-rules-offline = Le regole in questa lingua appariranno quando tornerà la connessione.
 page-rules-contents = Indice
 page-rules-ruling = Decisione
 page-rules-ruling-help = segna le nostre decisioni, dove nessuno dei cinque regolamenti stampati dice nulla.
@@ -1438,8 +1438,8 @@ people-clock-times = { $reserve ->
 people-gathering = In attesa di giocatori
 people-gathering-help = { $count ->
     [0] Tutti i posti sono occupati.
-    [one] La partita comincia da sola quando l’ultimo posto è occupato.
-   *[other] { $count } posti sono liberi. La partita comincia da sola quando l’ultimo è occupato.
+    [one] La partita comincia da sola appena l’ultimo posto viene occupato.
+   *[other] { $count } posti sono liberi. La partita comincia da sola appena l’ultimo viene occupato.
 }
 people-seats = Posti
 people-free = libero
@@ -1460,7 +1460,7 @@ people-device = Aggiungi dispositivo
 people-device-help = Apri questo link sull’altro dispositivo. Tienilo per te: chi ce l’ha può giocare al tuo posto.
 people-put-bot = Metti qui un bot
 people-give-out = Libera il posto
-people-give-out-help = Il posto diventa libero. Durante la partita la persona può tornare finché nessun altro lo prende.
+people-give-out-help = Il posto diventa libero. Durante la partita il giocatore può tornare finché nessun altro prende il posto.
 people-start = Comincia ora
 people-start-help = I posti liberi vanno ai bot.
 people-close = Chiudi il tavolo
@@ -1699,11 +1699,11 @@ page-you = tu
 # The state of a request, and why it was not accepted
 people-agreed = D’accordo: { $agreed } su { $asked }.
 people-ended = { $kind ->
-    [pause] La richiesta di pausa di { $player } non è stata accettata.
-    [back] La richiesta di { $player } di annullare una mossa non è stata accettata.
-    [remove] La richiesta di { $player } di sostituire qualcuno non è stata accettata.
-    [claim] La richiesta di riavere un posto perso non è stata accettata.
-   *[rematch] La richiesta di rivincita di { $player } non è stata accettata.
+    [pause] La richiesta di pausa di { $player } non ha avuto seguito.
+    [back] La richiesta di { $player } di annullare una mossa non ha avuto seguito.
+    [remove] La richiesta di { $player } di sostituire qualcuno non ha avuto seguito.
+    [claim] La richiesta di riavere un posto perso non ha avuto seguito.
+   *[rematch] La richiesta di rivincita di { $player } non ha avuto seguito.
 }
 people-ended-why = { $how ->
     [declined] { $player } ha detto di no.

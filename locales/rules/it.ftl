@@ -13,7 +13,7 @@ section-8 = La fine della partita
 section-9 = Il punteggio finale
 section-10 = Opzioni del tavolo
 
-rule-R1-1 = Giocano da due a cinque persone. Ognuna ha un colore con 10 pietre energetiche, un’astronave, tre pietre sacre (del valore di 2, 4 e 6) e 11 piramidi: una a un piano, tre a due, tre a tre, due a quattro e due a cinque. Un’altra pietra segna i punti.
+rule-R1-1 = Si gioca in due, tre, quattro o cinque. Ognuno ha un colore con 10 pietre energetiche, un’astronave, tre pietre sacre (del valore di 2, 4 e 6) e 11 piramidi: una a un piano, tre a due, tre a tre, due a quattro e due a cinque. Un’altra pietra segna i punti.
 rule-R1-2 = La città ha 16 quartieri, ciascuno con un valore. Il quartiere sacro, di 3 caselle per 3, sta al centro e vale 7. Nel lago non si può stare. Un fiume attraversa la città; le caselle lungo il fiume e il lago sono segnate.
     .ruling = Il fiume scorre sulle linee tra le caselle.
     .ruling-2 = Una casella può stare lungo il fiume, lungo il lago, lungo entrambi o lungo nessuno dei due.
