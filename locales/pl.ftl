@@ -258,9 +258,9 @@ refusal-hand-empty = { $visible ->
    *[many] Nie masz kamieni w ręku: weź z planszy jeden ze swoich { $visible } widocznych kamieni.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Masz jeszcze { $hand } kamień w ręku: najpierw go użyj.
-    [few] Masz jeszcze { $hand } kamienie w ręku: najpierw ich użyj.
-   *[many] Masz jeszcze { $hand } kamieni w ręku: najpierw ich użyj.
+    [one] Masz jeszcze { $hand } kamień w ręku: najpierw go wrzuć.
+    [few] Masz jeszcze { $hand } kamienie w ręku: najpierw je wrzuć.
+   *[many] Masz jeszcze { $hand } kamieni w ręku: najpierw je wrzuć.
 }
 refusal-returned-stones-wait = { $returned ->
     [one] Masz w ręku { $returned } kamień, który wrócił w tym ruchu: możesz go wrzucić dopiero w następnym.
@@ -820,7 +820,7 @@ ui-help-square = wybór pola, jeśli możliwa jest tam tylko jedna akcja
 ui-help-all = cała lista
 ui-help-why = pytanie, dlaczego akcja jest niedozwolona
 ui-help-help = ta pomoc
-ui-help-undo = cofnięcie ostatniej decyzji
+ui-help-undo = cofnięcie ostatniej akcji
 ui-help-log = dziennik: co się do tej pory stało
 ui-help-board = plansza jeszcze raz
 ui-help-save = zapis gry do pliku
@@ -963,7 +963,7 @@ together-your-turn = Twój ruch.
 together-turn-of = { $title }: teraz gra { $player }.
 server-too-many = Za dużo żądań. Poczekaj chwilę i spróbuj ponownie.
 server-one-record = Tylko jeden zapis naraz: inny z twojej sieci jest jeszcze wczytywany. Poczekaj chwilę i spróbuj ponownie.
-server-local-open = Tu wszyscy grają przy jednym ekranie. Rozpocznij grę, a potem wybierz „{ page-others }” w menu stołu.
+server-local-open = Tu wszyscy grają przy jednym ekranie. Aby inni mogli grać na swoich urządzeniach, rozpocznij grę, a potem wybierz „{ page-others }” w menu stołu.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.
 together-no-visitor = Aby zająć miejsce, zezwól w przeglądarce na ciasteczka tej strony i wczytaj ją ponownie.
@@ -995,14 +995,14 @@ together-not-asked = Ta prośba nie jest skierowana do ciebie.
 together-rematch-made = Następna gra już się zaczęła.
 together-holds-nobody-up = Zastąpić można tylko kogoś, kto długo każe innym czekać.
 together-ask-back = To można cofnąć tylko za zgodą pozostałych.
-together-back-thrown = Rzut już się odbył. Decyzji sprzed rzutu nie można cofnąć.
+together-back-thrown = Rzut już się odbył. Akcji sprzed rzutu nie można cofnąć.
 together-back-uncovered = Lot odsłonił kamienie i wszyscy je widzieli. Tego lotu ani niczego przed nim nie można cofnąć.
 together-went-on = Gra tymczasem potoczyła się dalej.
 together-talk-off = Przy tym stole czat jest wyłączony.
 together-nothing-said = Ta wiadomość jest pusta.
 together-webhook-bad = Webhook to adres zaczynający się od https:// lub http://.
 together-seat-present = { $player } jest przy stole. W trakcie gry można zwolnić tylko miejsce osoby nieobecnej.
-together-seat-absent = Nieobecność trwa jeszcze zbyt krótko ({ $player }). Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
+together-seat-absent = Od wyjścia gracza ({ $player }) minęło jeszcze za mało czasu. Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
 together-seat-given = Na miejscu { $seat } gra teraz { $player }. Możesz dalej oglądać grę, a po jej zakończeniu zapisać ją do pliku.
 together-seats-changed-often = W tej grze zwolniono już zbyt wiele miejsc.
 together-link-newcomer = Linki do tego miejsca może tworzyć tylko pierwsze urządzenie.
@@ -1010,7 +1010,7 @@ together-not-first = Może to zrobić tylko pierwsze urządzenie na miejscu { $s
 together-name-former = „{ $player }” to imię kogoś, kto miał miejsce w tej grze. Wybierz inne imię.
 together-claim-seated = Masz już miejsce przy tym stole.
 together-claim-present = { $player } jest przy stole.
-together-claim-absent = Nieobecność trwa jeszcze zbyt krótko ({ $player }). Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
+together-claim-absent = Od wyjścia gracza ({ $player }) minęło jeszcze za mało czasu. Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
 together-claim-nobody = Przy tym stole nie ma nikogo innego, kto mógłby się zgodzić.
 together-delete-others = Przy tym stole grają jeszcze inni. Najpierw zamknij stół, potem możesz go usunąć.
 seat-change-joined = { $player } zajmuje miejsce { $seat }.
@@ -1059,7 +1059,7 @@ serve-end = Ctrl+C kończy program. Gry są zapisywane po każdej akcji.
 serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.
 serve-share = W tej samej sieci: { $address }
 serve-share-public = Dla wszystkich: { $address }
-serve-local-only = Dostęp ma tylko ten komputer. Postaw przed nim serwer pośredniczący albo uruchom program z --host 0.0.0.0.
+serve-local-only = Dostęp do serwera ma tylko ten komputer. Postaw przed nim serwer pośredniczący albo uruchom program z --host 0.0.0.0.
 serve-already = Serwer gier z { $path } już działa: { $address }
 serve-metrics = Pomiary: { $address }
 serve-push-keys = Klucze są w { $path }. Uruchom: pacal serve --push-keys { $path }
@@ -1074,7 +1074,7 @@ seat-change-to-bot = Na miejscu { $seat } ({ $player }) gra teraz bot ({ $other 
 program-missing = Bot „{ $bot }” jest niedostępny, więc gra czeka. Aby go użyć, uruchom pacal play z --program { $bot }=POLECENIE. { program-choose }
 program-failed = { $code ->
     [cannot-start] Programu „{ $bot }” nie udało się uruchomić
-    [ended] Program „{ $bot }” zakończył działanie
+    [ended] Program „{ $bot }” nieoczekiwanie zakończył działanie
     [hung] Program „{ $bot }” nie odpowiedział na czas
     [illegal-action] Program „{ $bot }” wybrał niedozwoloną akcję
    *[other] Program „{ $bot }” nie przestrzegał protokołu
@@ -1294,7 +1294,7 @@ last-turn-replay = Pokaż ostatni ruch jeszcze raz
 ### 11 Strona: wokół stołu
 
 ## Nowa gra
-page-tagline = Lataj nad kamiennym miastem, pamiętaj, co wrzucasz, buduj najwyżej.
+page-tagline = Lataj nad kamiennym miastem, pamiętaj, co wrzucasz, i buduj najwyżej.
 page-guide = Pierwszy raz tutaj? Zasady w minutę
 page-guide-fly = Leć: rzuć kostką i przeleć statkiem tyle pól, ile pokazuje kostka, po prostej lub ze skrętami; jeśli pokazuje strzałki, leć dowolnie daleko wzdłuż rzędu lub kolumny.
 page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej lub ze strzałkami także jeden do statku innego gracza. Pod statkiem są ukryte, dopóki nie wystartuje: zapamiętaj je.
@@ -1449,7 +1449,7 @@ bot-random-help = Wybiera dowolną dozwoloną akcję.
 bot-greedy = Zbieracz
 bot-greedy-help = Bierze tyle punktów, ile może zdobyć od razu.
 bot-planner = Planista
-bot-planner-help = Dobrze planuje swój ruch, ale często zapomina, co leży pod statkami.
+bot-planner-help = Dobrze planuje swój ruch, ale zapomina wiele z tego, co leży pod statkami.
 bot-scout = Zwiadowca
 bot-scout-help = Bierze pod uwagę odpowiedzi innych i czasem o czymś zapomina.
 bot-architect = Architekt
@@ -1524,7 +1524,7 @@ people-device = Dodaj urządzenie
 people-device-help = Otwórz tam ten link. Zachowaj go dla siebie: każdy, kto go ma, może grać za ciebie.
 people-put-bot = Posadź tu bota
 people-give-out = Zwolnij miejsce
-people-give-out-help = Miejsce będzie wolne. W trakcie gry ta osoba może wrócić, dopóki nikt inny go nie zajmie.
+people-give-out-help = Miejsce będzie wolne. W trakcie gry dotychczasowy gracz może wrócić, dopóki nikt inny nie zajmie miejsca.
 people-start = Zacznij teraz
 people-start-help = Wolne miejsca zajmą boty.
 people-close = Zamknij stół
@@ -1566,7 +1566,7 @@ people-owner-you = Gospodarza nie ma od dawna, więc gospodarzem stołu jesteś 
 people-sharing = na { $count } urządzeniach
 people-shared = Twoje miejsce jest teraz otwarte na { $count } urządzeniach.
 people-shared-help = Jeśli któreś z nich nie jest twoje, wybierz „{ people-alone }”.
-people-give-out-from = Tej osoby nie ma przy stole ({ $player }). Miejsce możesz zwolnić od { $when }.
+people-give-out-from = Nie ma przy stole: { $player }. Miejsce możesz zwolnić od { $when }.
 people-lost-title = Nie masz dostępu do swojego miejsca?
 people-lost-short = Utracone miejsce?
 people-lost-help = Jeśli to ty jesteś na liście nieobecnych, otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na swoim poprzednim urządzeniu. Jeśli nie masz ani linku, ani tego urządzenia, zapytaj pozostałych.
@@ -1576,7 +1576,7 @@ people-claim-asked = Pytamy pozostałych, czy { $player } to ty. Wszyscy muszą 
 people-seat-lost = Gospodarz zwolnił twoje miejsce. Możesz wrócić, dopóki nikt inny go nie zajmie.
 people-former = Gospodarz oddał twoje miejsce komuś innemu. Możesz dalej oglądać grę, a po jej zakończeniu zapisać ją do pliku.
 people-newcomer = Nie grasz na tym miejscu od początku, więc widzisz tylko to, co widzowie.
-people-alone = Tylko to urządzenie
+people-alone = Graj tylko tutaj
 people-alone-help = Wszystkie inne urządzenia i wszystkie linki tracą dostęp do tego miejsca.
 people-seat-changes = Ostatnie zmiany
 people-watching = Oglądasz grę.
@@ -1755,7 +1755,7 @@ card-total = { $count ->
    *[many] Gdyby to był koniec: { $count } punktów.
 }
 card-hand = Kamienie: { $player }
-card-hand-help = Razem { $count }; pozostałe leżą na planszy. Po locie kamienie trafiają z ręki do statków.
+card-hand-help = Z { $count } kamieni te, których nie ma w ręku, leżą na planszy, widoczne albo pod statkami. Po locie kamienie trafiają z ręki do statków.
 card-god-stones = Kamienie Bogów: { $player }
 card-god-stones-help = { $points ->
     [0] Nie ma już żadnego. Każdy pozwalał polecieć na dowolne wolne pole.
@@ -1777,11 +1777,11 @@ page-you = ty
 # The state of a request, and why it was not accepted
 people-agreed = Zgoda: { $agreed } z { $asked }.
 people-ended = { $kind ->
-    [pause] Prośba o przerwę ({ $player }) nie została przyjęta.
-    [back] Prośba o cofnięcie ({ $player }) nie została przyjęta.
-    [remove] { $player }: prośba o zastąpienie gracza nie została przyjęta.
-    [claim] Prośba o utracone miejsce nie została przyjęta.
-   *[rematch] Propozycja rewanżu ({ $player }) nie została przyjęta.
+    [pause] { $player }: prośba o przerwę pozostała bez skutku.
+    [back] { $player }: prośba o cofnięcie pozostała bez skutku.
+    [remove] { $player }: prośba o zastąpienie gracza pozostała bez skutku.
+    [claim] Prośba o utracone miejsce pozostała bez skutku.
+   *[rematch] { $player }: propozycja rewanżu pozostała bez skutku.
 }
 people-ended-why = { $how ->
     [declined] { $player } się nie zgadza.
