@@ -36,7 +36,7 @@ class Arena:
             try:
                 self._file = ResultFile.begin(folder, tournament)
             except FileExistsError:
-                raise ResultsError(f"{folder} already contains results: continue with --resume, or use another") from None
+                raise ResultsError(f"{folder} already has results: continue with --resume, or use another") from None
         self._fixtures = {fixture.key: fixture for fixture in tournament.fixtures()}
         self._results = {result.key: result for result in found if result.key in self._fixtures}
 
