@@ -1,8 +1,11 @@
-"""Fake connections and executors, for tests without sockets and processes."""
+"""Fake connections and bots, for tests without sockets and processes."""
 
-from concurrent.futures import Executor, Future
-from typing import Any
+from __future__ import annotations
 
+import asyncio
+
+from pacal.bots import Thinking
+from pacal.engine import Action
 from pacal.server.config import Limits
 from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.websocket.endpoint import Connection
@@ -20,11 +23,12 @@ class Ear(Connection):
         self.heard.append(data)
 
 
-class Pondering(Executor):
-    """An executor that never finishes, so bots never decide."""
+class Pondering:
+    """Bots that never decide."""
 
-    def at(self, table: str) -> Executor:
+    def at(self, table: str) -> Pondering:
         return self
 
-    def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        return Future()
+    async def run(self, thinking: Thinking) -> Action:
+        never: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+        return await never

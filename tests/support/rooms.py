@@ -45,7 +45,7 @@ def games_in(
     time = clock if isinstance(clock, ServerTime) else ServerTime(clock)
     games = Games(store, config or ServerConfig(), time, NobodyToNotify(), GameMetrics(), BotThreads(2))
     if not bots:
-        games.registry.bot_threads = Pondering()
+        games.registry.bot_runners = Pondering()
     return games
 
 

@@ -5,7 +5,7 @@ Bots that are separate programs speak a line protocol (``docs/bot-protocol.md``)
 that fails.
 """
 
-from pacal.bots.bot import Bot
+from pacal.bots.bot import Bot, Thinker, Thinking, finish
 from pacal.bots.bot_files import BotFileError, load_bots
 from pacal.bots.external import ANSWER_TIMEOUT, ExternalBot, serve
 from pacal.bots.faults import BotFault, BotFaultCode
@@ -29,8 +29,11 @@ __all__ = [
     "ExternalBot",
     "Match",
     "Roster",
+    "Thinker",
+    "Thinking",
     "UnknownBot",
     "complete_spec",
+    "finish",
     "load_bots",
     "make_bot",
     "parse_program",

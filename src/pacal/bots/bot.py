@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Generator, Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from pacal.engine import Action, Event, Seat, View
 
@@ -21,6 +21,27 @@ class Bot(Protocol):
 
 MakeBot: TypeAlias = Callable[..., Bot]
 """A function that makes a bot from a seat (``Seat``), a seed (``str``) and optional keyword parameters."""
+
+
+Thinking: TypeAlias = Generator[None, None, Action]
+"""A decision in steps of a few milliseconds: it yields after each step, and returns the action."""
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that thinks in steps. It can be stopped, and returns the best action found so far."""
+
+    def think_in_steps(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Thinking: ...
+
+
+def finish(thinking: Thinking) -> Action:
+    """Take all remaining steps of a decision; return its action."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as ended:
+            action: Action = ended.value
+            return action
 
 
 class Chance:

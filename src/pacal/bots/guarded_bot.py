@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from pacal.bots.bot import Bot
+from pacal.bots.bot import Bot, Thinker, Thinking, finish
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.engine import Action, Event, View
 
@@ -33,12 +33,19 @@ class GuardedBot:
                 self._lose_seat(error)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        return finish(self.think_in_steps(view, actions, lambda: False))
+
+    def think_in_steps(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Thinking:
+        """Choose an action in steps, if the bot can."""
         self._decisions += 1
         if self._bot is None:
             return self._fallback.choose(view, actions)
         begin = time.perf_counter()
         try:
-            action = self._bot.choose(view, actions)
+            if isinstance(self._bot, Thinker):
+                action = yield from self._bot.think_in_steps(view, actions, stop)
+            else:
+                action = self._bot.choose(view, actions)
             if action not in actions:
                 raise BotFault(BotFaultCode.ILLEGAL_ACTION, repr(action))
         except Exception as error:

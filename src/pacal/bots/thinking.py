@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -12,7 +12,7 @@ from math import ceil
 from typing import Final
 
 from pacal.bots.belief import believed_state
-from pacal.bots.bot import Chance
+from pacal.bots.bot import Chance, Thinking, finish
 from pacal.bots.stone_memory import StoneMemory
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Action, Event, Seat, Step, View
@@ -112,12 +112,16 @@ class ThinkingBot:
 
     def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action:
         """Choose an action. ``stop`` is called every few milliseconds; if it returns true, the search ends early."""
+        return finish(self.think_in_steps(view, actions, stop))
+
+    def think_in_steps(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Thinking:
+        """Choose an action like :meth:`think`, in steps of a few milliseconds."""
         if len(actions) == 1:
             return actions[0]
         if view.step is Step.PLACE:
             return self._choose_place(view, actions)
         if view.step is Step.FLY or not (self._plan and self._plan[0] in actions):
-            self._plan = self._search_turn(view, stop)
+            self._plan = yield from self._search_turn(view, stop)
         if self._plan[0] not in actions:  # the bot was wrong about a hidden stone
             return self._chance.draw().choice(list(actions))
         return self._plan.pop(0)
@@ -142,13 +146,13 @@ class ThinkingBot:
 
         return max(rng.sample(list(actions), len(actions)), key=expected_score)
 
-    def _search_turn(self, view: View, stop: Callable[[], bool]) -> list[Action]:
+    def _search_turn(self, view: View, stop: Callable[[], bool]) -> Generator[None, None, list[Action]]:
         """The best turn that a search finds, as its actions."""
         rng = self._chance.draw()
         state = believed_state(view, self._memory, rng, self._settings.forgets)
         position = Simulation.from_state(state)
         weights = tuned_weights(view.setup.players)
-        lines = self._search(position, weights, rng, stop)
+        lines = yield from self._search(position, weights, rng, stop)
         best = sorted(lines, key=lambda line: (-line.visits, -line.utility[self._seat]))
         choices = tuple(
             Choice(tuple(decode(action) for action in line.actions), line.utility[self._seat], line.visits)
@@ -159,7 +163,7 @@ class ThinkingBot:
 
     def _search(
         self, position: Simulation, weights: Sequence[float], rng: random.Random, stop: Callable[[], bool]
-    ) -> list[ConsideredTurn]:
+    ) -> Generator[None, None, list[ConsideredTurn]]:
         """Search until the budget is used up or ``stop`` returns true; return the turns of the seat to act."""
         settings = self._settings
         others = len(position.scores) - 1
@@ -189,15 +193,17 @@ class ThinkingBot:
         until = None if settings.milliseconds is None else time.monotonic() + settings.milliseconds / 1000
         chunk = ceil(SIMULATIONS_PER_CHUNK / effort)
         if threads == 1:
-            _run(searches[0], shares[0], chunk, until, stop)
+            yield from _run(searches[0], shares[0], chunk, until, stop)
             return searches[0].lines()
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(lambda search, share: _run(search, share, chunk, until, stop), searches, shares))
+            list(pool.map(lambda search, share: list(_run(search, share, chunk, until, stop)), searches, shares))
         return _merged([search.lines() for search in searches])
 
 
-def _run(search: Search, budget: int, chunk: int, until: float | None, stop: Callable[[], bool]) -> None:
-    """Run a search until its budget or its time is used up, or ``stop`` returns true."""
+def _run(
+    search: Search, budget: int, chunk: int, until: float | None, stop: Callable[[], bool]
+) -> Generator[None, None, None]:
+    """Run a search until its budget or its time is used up, or ``stop`` returns true. Yields after each chunk."""
     if len(search.lines()) < 2:
         return
     while budget > 0 and not stop() and (until is None or time.monotonic() < until):
@@ -205,6 +211,7 @@ def _run(search: Search, budget: int, chunk: int, until: float | None, stop: Cal
         if not done:
             return
         budget -= done
+        yield
 
 
 def _merged(results: Sequence[Sequence[ConsideredTurn]]) -> list[ConsideredTurn]:

@@ -27,7 +27,7 @@ from pacal.server.http.headers import headers_for
 from pacal.server.http.static import FOLDER, Client
 from pacal.server.identity.visitors import visit_of
 from pacal.server.notify.notifier import TurnNotifier
-from pacal.server.ops.metrics import REQUESTS, ROOMS, GameMetrics
+from pacal.server.ops.metrics import REQUESTS, ROOMS, GameMetrics, report_bots
 from pacal.server.ops.rate_limits import TooMany
 from pacal.server.ops.readiness import Readiness
 from pacal.server.transport.http import REFUSED_BODY
@@ -71,7 +71,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        bot_threads = BotThreads(max(2, os.cpu_count() or 2))
+        bot_threads = BotThreads(max(2, os.cpu_count() or 2), report=report_bots)
         notifier = TurnNotifier(store, config) if config.notifies else NoNotifier()
         app.state.readiness = Readiness(store)
         time = ServerTime(clock)

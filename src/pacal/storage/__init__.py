@@ -3,12 +3,13 @@
 A game is stored as the lines of its record, so an export is byte for byte what was stored. A damaged file is set aside,
 never deleted, and everything readable is copied to a new file. The people at the tables are stored too.
 
-``Store`` is imported on first use: rooms need only the types of rows and faults, and also run without a database.
+``Store`` is imported on first use: tables and rooms need only the interface, and also run without a database.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from pacal.storage.faults import StorageCode, StorageFault
+from pacal.storage.interface import GameStore
 from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow, TalkRow, VisitorRow
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GameLines",
     "GameRow",
+    "GameStore",
     "PeopleColumns",
     "PeopleRow",
     "Rescue",

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from pacal.storage.faults import StorageCode, StorageFault
+from pacal.storage.file_owner import give_to_owner
 from pacal.storage.pending import write_pending
 from pacal.storage.rescue import is_sound
-from pacal.storage.schema import HEAD, METADATA, connect, give_to_owner, upgrade, version_of
+from pacal.storage.schema import HEAD, METADATA, connect, upgrade, version_of
 from pacal.storage.sqlite_errors import fault_of
 from pacal.storage.store import FILE
 from pacal.storage.writer import free_name

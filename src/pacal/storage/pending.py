@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from pacal.storage.schema import give_to_owner
+from pacal.storage.file_owner import give_to_owner
 
 PENDING_FILE: Final = "untold.json"
 

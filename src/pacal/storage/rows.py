@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 MAX_CHAT_LINES: Final = 200
 """Number of the latest chat lines stored per table."""
+
+
+@dataclass(frozen=True, slots=True)
+class StorageNotice:
+    """What players should know about the stored games, as a message id with its values."""
+
+    code: str
+    facts: Mapping[str, str | int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
+
+from pacal.storage.file_owner import give_to_owner
 
 HEAD: Final = "0003"
 """The latest migration."""
@@ -127,14 +128,6 @@ def make_all_private(folder: Path) -> None:
             rights = path.lstat().st_mode
             if stat.S_ISREG(rights) and rights & 0o077:
                 path.chmod(rights & 0o600)
-
-
-def give_to_owner(file: int, folder: Path) -> None:
-    """Change the owner of an open file to the owner of a folder. Only root can do so."""
-    if sys.platform != "win32" and os.geteuid() == 0:
-        owner = folder.stat()
-        with suppress(OSError):  # some network file systems do not allow it
-            os.fchown(file, owner.st_uid, owner.st_gid)
 
 
 def connect(path: Path) -> sqlite3.Connection:

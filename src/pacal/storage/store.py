@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.storage.people import StoredPeople, adjust_clocks, change_people, insert_people
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
-from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow
+from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow, StorageNotice
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
 from pacal.storage.sqlite_errors import fault_of
 from pacal.storage.writer import NextLine, Writer, append_all
@@ -78,10 +78,22 @@ class Store(StoredPeople):
                     self._do(statement).result()
         self.rescue = Rescue(aside, games)
 
+    def now(self) -> int:
+        """The current timestamp in milliseconds since 1970, UTC."""
+        return now()
+
     @property
     def restored(self) -> int:
         """How often the file was deleted while in use, and written again."""
         return self._writer.restored
+
+    @property
+    def notice(self) -> StorageNotice | None:
+        """What players should know: the file was rescued or written again."""
+        if self.rescue is not None:
+            facts: dict[str, str | int] = {"path": str(self.rescue.set_aside), "count": self.rescue.games}
+            return StorageNotice("storage-rescued", facts)
+        return StorageNotice("storage-restored", {"path": str(self.path)}) if self.restored else None
 
     @property
     def changed_outside(self) -> int:

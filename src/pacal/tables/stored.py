@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from pacal.engine import GameState
 from pacal.records import Reading, Record, decode
-from pacal.storage import GameLines, PeopleColumns, StorageFault, Store, now
+from pacal.storage import GameLines, GameStore, PeopleColumns, StorageFault
 from pacal.tables.changes import Change
 from pacal.tables.clocks import due_at
 from pacal.tables.consent import waits_until
@@ -31,7 +31,7 @@ STALE: Final = b""
 class TableStorage:
     """Writes the changes of one table. A change is on disk when :meth:`commit` returns."""
 
-    def __init__(self, store: Store, summarise: SummaryFunction) -> None:
+    def __init__(self, store: GameStore, summarise: SummaryFunction) -> None:
         self._store = store
         self._summarise = summarise
         self._is_stale = False
@@ -53,12 +53,16 @@ class TableStorage:
         if change.created is not None:
             new = change.created
             summary = self._summarise(new.game_record)
-            return store.add_rematch(lines_of(new), summary, columns_of(new.people), table.id, columns_of(table.people))
+            return store.add_rematch(
+                lines_of(new, store.now()), summary, columns_of(new.people), table.id, columns_of(table.people)
+            )
         if change.began:
-            return store.begin(lines_of(table), self._summarise(table.game_record), columns_of(table.people))
+            return store.begin(
+                lines_of(table, store.now()), self._summarise(table.game_record), columns_of(table.people)
+            )
         if not change.has_new_lines:
             known = 0 if table.record is None else 1 + table.seq
-            return store.update_people(table.id, columns_of(table.people), now(), known)
+            return store.update_people(table.id, columns_of(table.people), store.now(), known)
         first, record = before.seq + 1, table.game_record
         people = None if table.people is before.people else columns_of(table.people)
         is_game_change = bool(change.events) or change.took_back
@@ -131,22 +135,22 @@ def next_deadline(people: People) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def lines_of(table: Table) -> GameLines:
+def lines_of(table: Table, moment: int) -> GameLines:
     """The stored form of a table's game."""
-    moment, record = now(), table.game_record
+    record = table.game_record
     header, *entries = (record.line(number) for number in range(table.seq + 1))
     return GameLines(table.id, header, tuple(entries), table.seed, moment, moment)
 
 
-async def store_table(store: Store, table: Table, summarise: SummaryFunction) -> None:
+async def store_table(store: GameStore, table: Table, summarise: SummaryFunction) -> None:
     """Store a new table with its game."""
-    adding = store.add(lines_of(table), summarise(table.game_record), columns_of(table.people))
+    adding = store.add(lines_of(table, store.now()), summarise(table.game_record), columns_of(table.people))
     await asyncio.wrap_future(adding)
 
 
-async def store_people(store: Store, game: str, people: People) -> None:
+async def store_people(store: GameStore, game: str, people: People) -> None:
     """Store the people of a game that has none."""
-    await asyncio.wrap_future(store.add_table(game, columns_of(people), now()))
+    await asyncio.wrap_future(store.add_table(game, columns_of(people), store.now()))
 
 
 async def read_in_thread(record: bytes) -> Reading:
@@ -162,7 +166,7 @@ class Loaded(NamedTuple):
     is_deleted: bool
 
 
-async def load_game(store: Store, game: str, read: RecordReader = read_in_thread) -> Loaded | None:
+async def load_game(store: GameStore, game: str, read: RecordReader = read_in_thread) -> Loaded | None:
     """Read a stored game; None if not even its header can be read.
 
     If a line is damaged, the stored game is cut to the valid lines before it. A copy of all lines is kept under a new

@@ -10,7 +10,7 @@ from pacal.records import Reading
 from pacal.server.config import LOCAL_CONFIG
 from pacal.server.games import reader as of_reader
 from pacal.server.games.reader import LONG_RECORD_BYTES, Reader
-from pacal.server.games.service import BadRecord
+from pacal.server.games.tables import BadRecord
 from pacal.server.identity.visit import Visit
 from pacal.storage import GameLines
 from pacal.tables.policy import LOCAL_VISITOR

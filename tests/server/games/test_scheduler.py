@@ -345,7 +345,7 @@ def test_a_table_that_its_owner_deletes_and_restores_in_their_own_turn_is_not_pa
         async with server(tmp_path, LIVE) as one:
             monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
             # As if the owner had all seats
-            monkeypatch.setattr("pacal.server.games.service._has_others", lambda people: False)
+            monkeypatch.setattr("pacal.server.games.tables._has_others", lambda people: False)
             await one.passes(30 * SECOND)
             visit = Visit("192.0.2.1", ANA, False, "http://play.example")
             await one.games.delete("game", visit)

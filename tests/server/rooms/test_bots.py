@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from pacal.boards import load_board
-from pacal.bots import Bot, Roster, make_bot
+from pacal.bots import Bot, Roster, Thinking, finish, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
 from pacal.server.config import LOCAL_CONFIG
@@ -58,10 +58,10 @@ class Ponderer(Witness):
         super().__init__()
         self.begun = threading.Event()
 
-    def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action:
+    def think_in_steps(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Thinking:
         self.begun.set()
         while not stop():
-            pass
+            yield
         return actions[-1]
 
 
@@ -87,7 +87,7 @@ def test_a_bot_that_thinks_answers_when_it_is_stopped() -> None:
     table = table_with("strange")
     robots, answers = BotSeats(Strange(bot)), list[Action]()
     question = robots.question("x", table, 0, "strange")
-    asking = threading.Thread(target=lambda: answers.append(question()))
+    asking = threading.Thread(target=lambda: answers.append(finish(question)))
     asking.start()
     bot.begun.wait(PATIENCE)
     assert answers == []
@@ -104,36 +104,36 @@ def test_a_bot_receives_each_event_once() -> None:
         if table.step.value == "throw":
             table.throw()
         elif table.seat == 0:
-            table.act(robots.question("x", table, 0, "strange")())
+            table.act(finish(robots.question("x", table, 0, "strange")))
         else:
             table.act(table.legal_actions[0])
     while table.seat != 0 or table.step.value == "throw":
         table.throw() if table.step.value == "throw" else table.act(table.legal_actions[0])
-    robots.question("x", table, 0, "strange")()
+    finish(robots.question("x", table, 0, "strange"))
     assert tuple(bot.told) == table.witnessed(0)
 
 
 def test_after_a_take_back_a_new_bot_takes_the_seat_without_the_undone_events() -> None:
     bot = Witness()
     table, robots = table_with("greedy"), BotSeats(Strange(bot))
-    table.act(robots.question("x", table, 0, "greedy")())
+    table.act(finish(robots.question("x", table, 0, "greedy")))
     table.act(table.legal_actions[0])
     robots.follow(table.apply(TakeBack(LOCAL_VISITOR, table.seq)))
     table.act(table.legal_actions[1])
     table.throw()
-    robots.question("x", table, 0, "strange")()
+    finish(robots.question("x", table, 0, "strange"))
     assert tuple(bot.told) == table.witnessed(0)
 
 
 def test_a_bot_that_fails_is_replaced() -> None:
     table = table_with("strange")
-    assert BotSeats(Strange(Crasher())).question("x", table, 0, "strange")() in table.legal_actions
+    assert finish(BotSeats(Strange(Crasher())).question("x", table, 0, "strange")) in table.legal_actions
 
 
 @pytest.mark.parametrize("level", ["nobody", "strange-1.0"])
 def test_a_level_of_another_version_is_replaced(level: str) -> None:
     table = table_with(level)
-    assert BotSeats(Roster()).question("x", table, 0, level)() in table.legal_actions
+    assert finish(BotSeats(Roster()).question("x", table, 0, level)) in table.legal_actions
 
 
 def test_every_bot_level_plays_at_a_table(server: Server) -> None:

@@ -18,7 +18,7 @@ from pacal.server.protocol.people import Me
 from pacal.server.rooms.broadcast import NO_SPECTATORS
 from pacal.server.rooms.chat import LINE_LIMIT
 from pacal.server.rooms.room import Room
-from pacal.storage import Store
+from pacal.storage import GameStore
 from pacal.tables import NotAllowed
 from pacal.tables.people import Visitor
 from pacal.words import Words
@@ -27,7 +27,7 @@ from pacal.words import Words
 class TableAccess(ABC):
     """Access to the tables of a data folder, with the configuration and the rate limits of one socket."""
 
-    def __init__(self, store: Store, config: ServerConfig, registry: Registry, reader: Reader) -> None:
+    def __init__(self, store: GameStore, config: ServerConfig, registry: Registry, reader: Reader) -> None:
         self.store = store
         self.config = config
         self.policy = config.policy

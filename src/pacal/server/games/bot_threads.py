@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 import time
+from asyncio import wrap_future
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
 
+from pacal.bots import Thinking, finish
 from pacal.engine import Action
-from pacal.server.ops.metrics import BOTS_THINKING, BOTS_WAITING
 
 
 @dataclass
@@ -29,10 +29,17 @@ class BotThreads:
     Tables with slow bots therefore wait for each other, but do not delay other tables.
     """
 
-    def __init__(self, threads: int, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self,
+        threads: int,
+        clock: Callable[[], float] = time.perf_counter,
+        report: Callable[[int, int], None] = lambda thinking, waiting: None,
+    ) -> None:
+        """``report`` is called with the numbers of bots that think and that wait, when they change."""
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="pacal-bot")
         self._free = threads
         self._clock = clock
+        self._report = report
         self._lock = threading.Lock()
         self._waiting: list[_Question] = []
         self._busy: set[str] = set()
@@ -51,9 +58,9 @@ class BotThreads:
         """How many bots are thinking."""
         return len(self._busy)
 
-    def at(self, table: str) -> Executor:
-        """An executor for the bots of one table."""
-        return _TableExecutor(self, table)
+    def at(self, table: str) -> _TableRunner:
+        """A runner for the bots of one table."""
+        return _TableRunner(self, table)
 
     def ask(self, table: str, question: Callable[[], Action]) -> Future[Action]:
         """Queue a question for the table's bot and return the future of its answer."""
@@ -83,8 +90,7 @@ class BotThreads:
                 self._busy.add(chosen.table)
                 self._least = max(self._least, chosen.used)
                 self._pool.submit(self._answer, chosen)
-        BOTS_WAITING.set(len(self._waiting))
-        BOTS_THINKING.set(len(self._busy))
+        self._report(len(self._busy), len(self._waiting))
 
     def _answer(self, question: _Question) -> None:
         began, answer, error = self._clock(), None, None
@@ -105,12 +111,12 @@ class BotThreads:
             question.answer.set_result(answer)
 
 
-class _TableExecutor(Executor):
-    """The shared thread pool as an executor for one table."""
+class _TableRunner:
+    """The shared threads for the bots of one table."""
 
     def __init__(self, threads: BotThreads, table: str) -> None:
         self._threads = threads
         self._table = table
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        return self._threads.ask(self._table, lambda: fn(*args, **kwargs))
+    async def run(self, thinking: Thinking) -> Action:
+        return await wrap_future(self._threads.ask(self._table, lambda: finish(thinking)))

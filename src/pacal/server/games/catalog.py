@@ -16,7 +16,7 @@ from pacal.server.protocol.messages import GameList, UnreadableSeen
 from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.boards import board_seen
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
-from pacal.storage import GameRow, Store
+from pacal.storage import GameRow, GameStore
 from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import Words
 
@@ -31,7 +31,7 @@ class ListedGame(NamedTuple):
 class Catalog:
     """Prepares stored games for lists."""
 
-    def __init__(self, store: Store, registry: Registry, reader: Reader) -> None:
+    def __init__(self, store: GameStore, registry: Registry, reader: Reader) -> None:
         self._store = store
         self._registry = registry
         self._reader = reader
@@ -91,9 +91,8 @@ class Catalog:
 
     def notice(self, words: Words) -> str | None:
         """A message about a rescued or restored database, if there was one."""
-        if (rescue := self._store.rescue) is not None:
-            return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
-        return words.say("storage-restored", path=str(self._store.path)) if self._store.restored else None
+        notice = self._store.notice
+        return None if notice is None else words.say(notice.code, **notice.facts)
 
 
 def _board_in(header: bytes) -> BoardSeen | None:

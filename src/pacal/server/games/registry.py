@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Executor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final, Protocol
@@ -14,9 +13,9 @@ from pacal.records import RecordFault, decode
 from pacal.server.games.reader import Reader
 from pacal.server.games.storage import RoomStorage
 from pacal.server.rooms.command_context import context_for
-from pacal.server.rooms.ports import Bots, Metrics, Notifier, Ports, Sharing, Visitors
+from pacal.server.rooms.ports import BotRunner, Bots, Metrics, Notifier, Ports, Sharing, Visitors
 from pacal.server.rooms.room import Room
-from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
+from pacal.storage import GameStore, PeopleRow, StorageCode, StorageFault
 from pacal.tables import GameLimits, Table, apply
 from pacal.tables.commands import Begin, Repair
 from pacal.tables.people import People
@@ -51,10 +50,10 @@ class DeletedGame(Exception):
     code: Final = "server-deleted"
 
 
-class BotExecutors(Protocol):
-    """Provides an executor per table for its bots."""
+class BotRunners(Protocol):
+    """Provides a runner per table for its bots."""
 
-    def at(self, table: str) -> Executor: ...
+    def at(self, table: str) -> BotRunner: ...
 
 
 class Registry:
@@ -62,12 +61,12 @@ class Registry:
 
     def __init__(
         self,
-        store: Store,
+        store: GameStore,
         has_local_visitor: bool,
         limits: GameLimits,
         clock: Callable[[], int],
         reader: Reader,
-        bot_threads: BotExecutors,
+        bot_runners: BotRunners,
         bots: Bots,
         visitors: Visitors,
         notifier: Notifier,
@@ -80,7 +79,7 @@ class Registry:
         self._limits = limits
         self._clock = clock
         self._reader = reader
-        self.bot_threads = bot_threads
+        self.bot_runners = bot_runners
         self._bots = bots
         self._visitors = visitors
         self._notifier = notifier
@@ -144,8 +143,8 @@ class Registry:
             if change.began:
                 self._metrics.game_began(change.table)
             table = change.table
-        threads = self.bot_threads.at(game)
-        ports = Ports(storage, self._visitors, self._notifier, self._metrics, threads, self._bots, self._sharing)
+        runner = self.bot_runners.at(game)
+        ports = Ports(storage, self._visitors, self._notifier, self._metrics, runner, self._bots, self._sharing)
         return Room(table, ports, self._clock, self._limits, self._replace)
 
     async def _load_table(self, game: str) -> Table:

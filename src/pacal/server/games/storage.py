@@ -13,7 +13,7 @@ from pacal.engine import Seat
 from pacal.server.games.subscriptions import Subscribed, subscribed
 from pacal.server.protocol.people import Subscription
 from pacal.server.render.summaries import summarise
-from pacal.storage import StorageFault, Store, TalkRow, now
+from pacal.storage import GameStore, StorageFault, TalkRow
 from pacal.tables.people import Visitor
 from pacal.tables.stored import TableStorage
 
@@ -23,7 +23,7 @@ _encode: Final = msgspec.json.Encoder().encode
 class RoomStorage(TableStorage):
     """Stores one table and its chat."""
 
-    def __init__(self, store: Store, game: str) -> None:
+    def __init__(self, store: GameStore, game: str) -> None:
         super().__init__(store, summarise)
         self._game = game
 
@@ -37,11 +37,11 @@ class RoomStorage(TableStorage):
 class VisitorStorage:
     """Stores visitors: their names and push subscriptions."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: GameStore) -> None:
         self._store = store
 
     async def remember_name(self, visitor: Visitor, name: str) -> None:
-        await asyncio.wrap_future(self._store.keep_visitor(visitor, name, now()))
+        await asyncio.wrap_future(self._store.keep_visitor(visitor, name, self._store.now()))
 
     async def subscribe(self, visitor: Visitor, subscription: Subscription | None, language: str) -> None:
         """Store a visitor's subscription to web push and its language; None removes it."""

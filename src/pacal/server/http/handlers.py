@@ -19,7 +19,8 @@ from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.games.access import TableAccess
 from pacal.server.games.create import NotAGame
 from pacal.server.games.guests import Guests
-from pacal.server.games.service import BadRecord, Games
+from pacal.server.games.service import Games
+from pacal.server.games.tables import BadRecord
 from pacal.server.http.errors import RequestError
 from pacal.server.http.openapi import Status, openapi
 from pacal.server.http.previews import preview_tags

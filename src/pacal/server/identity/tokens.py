@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from pacal.server.identity.keys import digest_of
-from pacal.storage.schema import give_to_owner
+from pacal.storage.file_owner import give_to_owner
 
 KEY_FILE: Final = "visitors.key"
 KEY_BYTES: Final = 32

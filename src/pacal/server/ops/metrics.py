@@ -45,6 +45,12 @@ _BY_PEOPLE: Final = ACTIONS.labels("person")
 _BY_BOTS: Final = ACTIONS.labels("bot")
 
 
+def report_bots(thinking: int, waiting: int) -> None:
+    """Count the bots that think and those that wait for a thread."""
+    BOTS_THINKING.set(thinking)
+    BOTS_WAITING.set(waiting)
+
+
 class GameMetrics:
     """Counts and logs events at tables."""
 

@@ -1,40 +1,17 @@
-"""The bots of one table. They see only views and redacted events of their seat, and think in a thread."""
+"""The bots of one table. They see only views and redacted events of their seat, and think in steps."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from pacal.bots import FALLBACK, BadSpec, Bot, BotFault, ExternalBot, GuardedBot, UnknownBot, make_bot
-from pacal.engine import Action, Event, Seat, View
+from pacal.bots import FALLBACK, BadSpec, Bot, BotFault, ExternalBot, GuardedBot, Thinking, UnknownBot, make_bot
+from pacal.engine import Seat
 from pacal.server.rooms.ports import Bots
 from pacal.tables import Change, History
 from pacal.tables.people import People
-
-
-@runtime_checkable
-class Thinker(Protocol):
-    """A bot that can be stopped while it thinks; it then returns the best action found so far."""
-
-    def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action: ...
-
-
-class _Stoppable:
-    """Wraps a bot so that it stops thinking when a flag is set."""
-
-    def __init__(self, bot: Bot, stop: Callable[[], bool]) -> None:
-        self._bot = bot
-        self._stop = stop
-
-    def watch(self, event: Event) -> None:
-        self._bot.watch(event)
-
-    def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        if isinstance(self._bot, Thinker):
-            return self._bot.think(view, actions, self._stop)
-        return self._bot.choose(view, actions)
 
 
 class BotProblem(NamedTuple):
@@ -48,10 +25,10 @@ class BotProblem(NamedTuple):
 class _Seated:
     """A bot in a seat."""
 
-    def __init__(self, level: str, bot: Bot, fallback: Bot, stop: Callable[[], bool]) -> None:
+    def __init__(self, level: str, bot: Bot, fallback: Bot) -> None:
         self.level = level
         self.bot = bot
-        self.guarded = GuardedBot(_Stoppable(bot, stop), fallback)
+        self.guarded = GuardedBot(bot, fallback)
         self.seen = 0
         """The number of actions that the bot has seen."""
 
@@ -120,10 +97,11 @@ class BotSeats:
                 problems.append(BotProblem(seat, level, seated.guarded.fault))
         return tuple(problems)
 
-    def question(self, seed: str, history: History, seat: Seat, level: str) -> Callable[[], Action]:
-        """A function that asks the bot of a seat for an action in the current position.
+    def question(self, seed: str, history: History, seat: Seat, level: str) -> Thinking:
+        """The decision of a seat's bot in the current position.
 
-        Call it once, in a thread. The bot knows everything its seat has seen, even from before the bot took over.
+        Take its steps in a thread, or a few at a time. The bot knows everything its seat has seen, even from before
+        the bot took over.
         """
         seated = self._seated.get(seat)
         if seated is None or seated.level != level:
@@ -133,19 +111,19 @@ class BotSeats:
         seated.seen = history.n
         self._stop.clear()
 
-        def ask() -> Action:
+        def think() -> Thinking:
             for event in news:
                 guarded.watch(event)
-            return guarded.choose(view, actions)
+            return (yield from guarded.think_in_steps(view, actions, self._stop.is_set))
 
-        return ask
+        return think()
 
     def _make(self, seed: str, seat: Seat, level: str) -> _Seated:
         try:
             bot = self._bots.make(level, seat, seed)
         except (UnknownBot, BadSpec):
             bot = make_bot(FALLBACK, seat, seed)
-        return _Seated(level, bot, make_bot(FALLBACK, seat, seed), self._stop.is_set)
+        return _Seated(level, bot, make_bot(FALLBACK, seat, seed))
 
 
 def waits_for_bot(people: People, seat: Seat, bots: Bots) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Protocol
 
-from pacal.bots import Bot
-from pacal.engine import Seat
+from pacal.bots import Bot, Thinking
+from pacal.engine import Action, Seat
 from pacal.server.identity.sharing import LinkOrigin
 from pacal.server.protocol.people import Subscription
 from pacal.storage.rows import TalkRow
@@ -66,6 +65,13 @@ class Bots(Protocol):
         """Make a bot for a seat; ``UnknownBot`` or ``BadSpec`` if there is none of that name."""
 
 
+class BotRunner(Protocol):
+    """Lets the bots of one table think without blocking other tables."""
+
+    async def run(self, thinking: Thinking) -> Action:
+        """Take all steps of a decision; return its action."""
+
+
 class Sharing(Protocol):
     """Knows where others reach a table."""
 
@@ -84,6 +90,6 @@ class Ports:
     visitors: Visitors
     notifier: Notifier
     metrics: Metrics
-    bot_threads: Executor
+    bot_runner: BotRunner
     bots: Bots
     sharing: Sharing

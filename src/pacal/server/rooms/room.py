@@ -471,8 +471,8 @@ class Room:
             if history.step is Step.THROW:
                 await self._apply(commands.ActForSeat(seq, seat, level, None), None)
                 return
-            question = self._bots.question(self.table.seed, history, seat, level)
-            answer = asyncio.get_running_loop().run_in_executor(self._ports.bot_threads, question)
+            thinking = self._bots.question(self.table.seed, history, seat, level)
+            answer = asyncio.ensure_future(self._ports.bot_runner.run(thinking))
         _, waiting = await asyncio.wait({answer}, timeout=SECONDS_BEFORE_THINKING)
         if waiting:
             self._broadcast.send_thinking(seat)
