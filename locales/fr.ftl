@@ -627,7 +627,7 @@ header-meta-key = Le nom d’une note commence par une minuscule ; des minuscu
 header-meta-value = Une note est un nombre entier, ou un texte d’au plus { $limit } caractères imprimables.
 header-meta-large = Il y a plus de { $limit } notes.
 header-large = Il a plus de { $limit } octets.
-header-position = La partie ne peut pas commencer par cette position.
+header-position = La partie ne peut pas commencer à partir de cette position.
 header-position-other = La position vient d’une autre partie : le plateau, les joueurs, les réglages, le premier joueur ou les règles diffèrent.
 header-position-over = Dans cette position, la partie est déjà finie.
 
@@ -751,7 +751,7 @@ ui-column-god-stones = Pièces d’énergie
 ui-column-supply = Pyramides restantes
 ui-hidden = Ce qui est sous les vaisseaux n’est pas affiché.
 ui-revision = Cette partie a commencé avec la version { $revision } des règles et la garde ; les nouvelles parties suivent la version { $latest }.
-ui-from-position = Cette partie a commencé par une position. Elle ne compte pas comme une partie ordinaire.
+ui-from-position = Cette partie a commencé à partir d’une position donnée. Elle ne compte pas comme une partie ordinaire.
 ui-hand-over = Passe la main à { $player }, puis appuie sur Entrée.
 
 ## Choisir
@@ -873,7 +873,7 @@ verify-unfinished = La partie n’est pas encore finie. Son dé pourra être vé
 verify-no-seed = Le fichier ne contient pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie ouverte depuis un fichier ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
 verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
 verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
-verify-position = Les actions suivent les règles, mais la partie a commencé par une position : ce n’est pas une partie ordinaire, et le dé ne peut pas être vérifié.
+verify-position = Les actions suivent les règles, mais la partie a commencé à partir d’une position donnée : ce n’est pas une partie ordinaire, et le dé ne peut pas être vérifié.
 
 ## Plateaux et comptes
 board-faultless = { $path } est un plateau sans erreur.
@@ -905,7 +905,7 @@ server-no-record = Ce fichier ne contient pas de partie enregistrée. Choisis un
 server-record-too-large = Ce fichier est trop volumineux pour une partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
 server-board-bad = Le plateau contient des erreurs.
 server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
-server-position-bad = Aucune partie ne peut commencer par cette position.
+server-position-bad = Aucune partie ne peut commencer à partir de cette position.
 server-position-players = La position est pour { $expected } joueurs, pas pour { $players }.
 server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
@@ -984,7 +984,7 @@ together-terms-unseen = Ces joueurs n’ont pas encore accepté les nouveaux ré
 together-board-players = Ce plateau n’est pas prévu pour { $players } joueurs.
 together-board-unknown = Ce plateau n’existe pas ici.
 together-board-file = Avec ton propre fichier de plateau, le nombre de places ne peut pas changer.
-together-position-fixed = Cette partie commence par une position, qui détermine le plateau, le nombre de places et les réglages.
+together-position-fixed = Cette partie commence à partir d’une position donnée, qui détermine le plateau, le nombre de places et les réglages.
 together-seat-occupied = { $player } occupe la place { $seat }. Seules les places libres et celles des robots peuvent être retirées.
 seat-change-renamed = { $other } s’appelle maintenant { $player }.
 seat-change-new-clock = L’hôte a changé la pendule.
@@ -1098,8 +1098,8 @@ page-returned = { $count ->
    *[other] { $count } pierres sont revenues pendant ce coup : tu pourras les charger dès ton prochain coup.
 }
 page-revision = Cette partie suit la version { $revision } des règles.
-page-from-position = Cette partie a commencé par une position. Elle ne compte pas comme une partie ordinaire.
-page-position-game = À partir d’une position
+page-from-position = Cette partie a commencé à partir d’une position donnée. Elle ne compte pas comme une partie ordinaire.
+page-position-game = À partir d’une position donnée
 page-god-stones = { $count ->
     [0] Aucune pièce d’énergie.
    *[other] Pièces d’énergie : { $values }.
@@ -1618,7 +1618,7 @@ people-dice = Dé vérifiable
 people-dice-promised = Tous les lancers découlent d’une graine choisie avant la partie. Voici son SHA-256 ; la graine sera affichée à la fin.
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Exporte la partie dans un fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
-    [position] Le dé de cette table ne peut pas être vérifié : la partie a commencé par une position.
+    [position] Le dé de cette table ne peut pas être vérifié : la partie a commencé à partir d’une position donnée.
     [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs, et quelqu’un connaît peut-être des lancers à venir.
     [ended] Le dé de cette table n’est pas scellé : la partie s’est déjà terminée une fois, et quelqu’un connaît peut-être des lancers à venir.
    *[replayed] Le dé de cette table n’est pas scellé : quelqu’un a annulé des lancers en jouant seul et connaît peut-être ceux à venir.
@@ -1669,11 +1669,11 @@ card-points-left = { $count ->
     [one] { $player } : encore { $count } point jusqu’au score requis.
    *[other] { $player } : encore { $count } points jusqu’au score requis.
 }
-card-sign = Signe de { $player }
+card-sign = Signe : { $player }
 card-sign-help = Les pièces de cette couleur et avec ce signe ({ $glyph }) lui appartiennent.
 card-bot = { $player } est un robot
 card-bot-help = Niveau : { $level }.
-card-score = Points de { $player }
+card-score = Points : { $player }
 card-score-help = { $count ->
     [one] { $count } point jusqu’ici.
    *[other] { $count } points jusqu’ici.
@@ -1682,15 +1682,15 @@ card-total = { $count ->
     [one] Si c’était la fin : { $count } point.
    *[other] Si c’était la fin : { $count } points.
 }
-card-hand = Pierres de { $player }
+card-hand = Pierres : { $player }
 card-hand-help = Sur { $count } pierres, celles qui ne sont pas en main sont sur le plateau, visibles ou sous des vaisseaux. Après un vol, des pierres passent de la main dans les vaisseaux.
-card-god-stones = Pièces d’énergie de { $player }
+card-god-stones = Pièces d’énergie : { $player }
 card-god-stones-help = { $points ->
     [0] Il n’en reste aucune. Chacune permettait de voler sur n’importe quelle case libre.
     [one] Valent { $points } point à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
    *[other] Valent { $points } points à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
 }
-card-pyramids = Pyramides de { $player }
+card-pyramids = Pyramides : { $player }
 card-pyramids-help = Celles-ci restent à construire. Quand une pyramide est rehaussée, l’ancienne revient ici.
 card-height = { $storeys ->
     [one] { $storeys } étage : { $count }
@@ -1703,11 +1703,11 @@ page-you = toi
 # The state of a request, and why it was not accepted
 people-agreed = D’accord : { $agreed } sur { $asked }.
 people-ended = { $kind ->
-    [pause] La demande de pause de { $player } n’a pas abouti.
-    [back] La demande d’annulation de { $player } n’a pas abouti.
-    [remove] La demande de { $player } pour remplacer un joueur n’a pas abouti.
+    [pause] { $player } : la demande de pause n’a pas abouti.
+    [back] { $player } : la demande d’annulation n’a pas abouti.
+    [remove] { $player } : la demande de remplacer un joueur n’a pas abouti.
     [claim] La demande pour une place perdue n’a pas abouti.
-   *[rematch] La proposition de revanche de { $player } n’a pas abouti.
+   *[rematch] { $player } : la proposition de revanche n’a pas abouti.
 }
 people-ended-why = { $how ->
     [declined] { $player } a dit non.

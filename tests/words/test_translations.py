@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from pacal.words import LANGUAGES
+from pacal.words.messages import locale_text
 from tests.support.message_texts import Text, selectors, texts
 
 HERE = Path(__file__).parent
@@ -153,6 +154,19 @@ def test_spaces_are_those_of_the_language(language: str) -> None:
         if re.search(pattern, CODE.sub("x", text.literal))
     ]
     assert wrong == []
+
+
+BEFORE_A_NAME = {
+    "fr": r"de|jusque|que",
+    "pl": r"bez|dla|do|dzięki|gracz\w*|na|o|od|po|przed|przez|przy|u|w|z|ze|za|zamiast",
+}
+"""Words that would change the name after them ("d’Anna", "dla Anny"); names are inserted as they are."""
+
+
+@pytest.mark.parametrize("language", BEFORE_A_NAME)
+def test_a_name_does_not_follow_a_word_that_changes_it(language: str) -> None:
+    pattern = rf".*\b(?:{BEFORE_A_NAME[language]}) \{{ \$(?:player|other|owners|winners) \}}.*"
+    assert re.findall(pattern, locale_text(language), re.IGNORECASE) == []
 
 
 LONGEST_BUTTON = 20
