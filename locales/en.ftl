@@ -621,7 +621,7 @@ header-meta-value = A note is a whole number, or a text of at most { $limit } pr
 header-meta-large = There are more than { $limit } notes.
 header-large = It has more than { $limit } bytes.
 header-position = The game cannot begin from this position.
-header-position-other = The position is of another game: board, players, options, starting seat or rules differ.
+header-position-other = The position belongs to another game: board, players, options, starting player or rules differ.
 header-position-over = In this position the game is already over.
 
 ## Records: the file
@@ -744,7 +744,7 @@ ui-column-god-stones = God stones
 ui-column-supply = Pyramids left
 ui-hidden = What lies under the ships is not shown.
 ui-revision = This game began under revision { $revision } of the rules and keeps it; new games use revision { $latest }.
-ui-from-position = This game began from a position. It does not count as an ordinary game.
+ui-from-position = This game began from a set-up position. It does not count as an ordinary game.
 ui-hand-over = Hand over to { $player }, then press Enter.
 
 ## Choosing
@@ -866,7 +866,7 @@ verify-unfinished = The game is not over yet. Its dice can be checked when it is
 verify-no-seed = The file does not contain the seed that its header promises: the dice cannot be checked. If the file was saved before the game was over, save it again. A game that was opened from a file or copied before it was over continues with another seed and cannot be checked.
 verify-no-seed-old = The file has format { $version }, which has no place for the seed: the dice cannot be checked.
 verify-no-promise = The header promises no seed: the dice cannot be checked.
-verify-position = The moves follow the rules, but the game began from a position, so it is not an ordinary game and its dice cannot be checked.
+verify-position = The moves follow the rules, but the game began from a set-up position, so it is not an ordinary game and its dice cannot be checked.
 
 ## Boards and counts
 board-faultless = { $path } is a valid board.
@@ -977,7 +977,7 @@ together-terms-unseen = These players have not agreed to the changed settings ye
 together-board-players = This board is not made for { $players } players.
 together-board-unknown = This board is not available here.
 together-board-file = The number of seats cannot be changed for a board from your own file.
-together-position-fixed = This game begins from a position, which determines the board, the number of seats and the options.
+together-position-fixed = This game begins from a set-up position, which determines the board, the number of seats and the options.
 together-seat-occupied = { $player } has seat { $seat }. Only free seats and bots’ seats can be removed.
 seat-change-renamed = { $other } is now called { $player }.
 seat-change-new-clock = The owner has changed the clock.
@@ -1091,8 +1091,8 @@ page-returned = { $count ->
    *[other] { $count } stones came back this turn: you can use them from your next turn on.
 }
 page-revision = This game uses revision { $revision } of the rules.
-page-from-position = This game began from a position. It does not count as an ordinary game.
-page-position-game = From a position
+page-from-position = This game began from a set-up position. It does not count as an ordinary game.
+page-position-game = From a set-up position
 page-god-stones = { $count ->
     [0] No god stones.
    *[other] God stones: { $values }.
@@ -1608,7 +1608,7 @@ people-dice = Provably fair dice
 people-dice-promised = All throws follow from a seed that was chosen before the game. This is its SHA-256; the seed is shown at the end.
 people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }
 people-unsealed = { $why ->
-    [position] The dice of this table cannot be verified: the game began from a position.
+    [position] The dice of this table cannot be verified: the game began from a set-up position.
     [brought] The dice of this table are not sealed: this game began elsewhere, so somebody may know future throws.
     [ended] The dice of this table are not sealed: the game has already ended once, so somebody may know future throws.
    *[replayed] The dice of this table are not sealed: somebody took back throws while playing alone, so they may know future throws.
