@@ -744,7 +744,7 @@ ui-column-god-stones = Göttersteine
 ui-column-supply = Pyramiden übrig
 ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
 ui-revision = Dieses Spiel begann mit der Regelfassung { $revision } und behält sie; neue Spiele folgen Fassung { $latest }.
-ui-from-position = Dieses Spiel begann mit einer Stellung. Es zählt nicht als gewöhnliches Spiel.
+ui-from-position = Dieses Spiel begann mit einer vorgegebenen Stellung. Es zählt nicht als gewöhnliches Spiel.
 ui-hand-over = Gib das Gerät an { $player } weiter und drück dann die Eingabetaste.
 
 ## Wählen
@@ -866,7 +866,7 @@ verify-unfinished = Das Spiel ist noch nicht zu Ende. Danach lassen sich seine W
 verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfe lassen sich nicht prüfen. Ist die Datei älter als das Ende des Spiels, speichere das Spiel noch einmal als Datei. Ein Spiel, das vor seinem Ende aus einer Datei geöffnet oder kopiert wurde, geht mit einem anderen Startwert weiter und lässt sich nicht prüfen.
 verify-no-seed-old = Die Datei hat das Format { $version }, das keinen Platz für den Startwert hat: Die Würfe lassen sich nicht prüfen.
 verify-no-promise = Der Kopf verspricht keinen Startwert: Die Würfe lassen sich nicht prüfen.
-verify-position = Die Aktionen folgen den Regeln. Aber das Spiel begann mit einer Stellung: Es ist kein gewöhnliches Spiel, und die Würfe lassen sich nicht prüfen.
+verify-position = Die Aktionen folgen den Regeln. Aber das Spiel begann mit einer vorgegebenen Stellung: Es ist kein gewöhnliches Spiel, und die Würfe lassen sich nicht prüfen.
 
 ## Spielpläne und Zählungen
 board-faultless = { $path } ist ein Spielplan ohne Fehler.
@@ -977,7 +977,7 @@ together-terms-unseen = Diese Spieler haben den geänderten Einstellungen noch n
 together-board-players = Dieser Spielplan ist nicht für { $players } Spieler gemacht.
 together-board-unknown = Diesen Spielplan gibt es hier nicht.
 together-board-file = Bei einer eigenen Spielplandatei lässt sich die Zahl der Plätze nicht ändern.
-together-position-fixed = Dieses Spiel beginnt mit einer Stellung. Sie legt Spielplan, Zahl der Plätze und Einstellungen fest.
+together-position-fixed = Dieses Spiel beginnt mit einer vorgegebenen Stellung. Sie legt Spielplan, Zahl der Plätze und Einstellungen fest.
 together-seat-occupied = { $player } hat Platz { $seat }. Nur freie Plätze und Plätze von Bots können wegfallen.
 seat-change-renamed = { $other } heißt jetzt { $player }.
 seat-change-new-clock = Der Gastgeber hat die Uhr geändert.
@@ -1091,8 +1091,8 @@ page-returned = { $count ->
    *[other] { $count } Steine kamen in diesem Zug zurück: Du kannst sie ab deinem nächsten Zug einwerfen.
 }
 page-revision = Dieses Spiel folgt der Regelfassung { $revision }.
-page-from-position = Dieses Spiel begann mit einer Stellung. Es zählt nicht als gewöhnliches Spiel.
-page-position-game = Ab einer Stellung
+page-from-position = Dieses Spiel begann mit einer vorgegebenen Stellung. Es zählt nicht als gewöhnliches Spiel.
+page-position-game = Ab vorgegebener Stellung
 page-god-stones = { $count ->
     [0] Keine Göttersteine.
    *[other] Göttersteine: { $values }.
@@ -1608,7 +1608,7 @@ people-dice = Überprüfbarer Würfel
 people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gewählt wurde. Das ist sein SHA-256-Wert; der Startwert wird am Ende gezeigt.
 people-dice-shown = Der Startwert aller Würfe. Sein SHA-256-Wert war von Anfang an zu sehen. Speichere das Spiel als Datei und prüf es mit: { $command }
 people-unsealed = { $why ->
-    [position] Die Würfe an diesem Tisch lassen sich nicht prüfen: Das Spiel begann mit einer Stellung.
+    [position] Die Würfe an diesem Tisch lassen sich nicht prüfen: Das Spiel begann mit einer vorgegebenen Stellung.
     [brought] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Das Spiel hat anderswo begonnen, und jemand könnte kommende Würfe kennen.
     [ended] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Das Spiel war schon einmal zu Ende, und jemand könnte kommende Würfe kennen.
    *[replayed] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Jemand hat allein Würfe zurückgenommen und könnte kommende kennen.
