@@ -627,7 +627,7 @@ header-meta-value = Una nota è un numero intero, o un testo di al massimo { $li
 header-meta-large = Ci sono più di { $limit } note.
 header-large = Ha più di { $limit } byte.
 header-position = La partita non può cominciare da questa posizione.
-header-position-other = La posizione è di un’altra partita: plancia, giocatori, impostazioni, giocatore iniziale o regole sono diversi.
+header-position-other = La posizione è di un’altra partita: plancia, giocatori, impostazioni, giocatore iniziale o regole non coincidono.
 header-position-over = In questa posizione la partita è già finita.
 
 ## Registrazioni: il file
@@ -750,7 +750,7 @@ ui-column-god-stones = Pietre sacre
 ui-column-supply = Piramidi rimaste
 ui-hidden = Ciò che sta sotto le astronavi non viene mostrato.
 ui-revision = Questa partita è cominciata con la versione { $revision } delle regole e la mantiene; le nuove partite seguono la versione { $latest }.
-ui-from-position = Questa partita è cominciata da una posizione. Non conta come una partita normale.
+ui-from-position = Questa partita è cominciata da una posizione prestabilita. Non conta come una partita normale.
 ui-hand-over = Passa la tastiera a { $player }, poi premi Invio.
 
 ## Scegliere
@@ -872,7 +872,7 @@ verify-unfinished = La partita non è ancora finita. Il suo dado si potrà verif
 verify-no-seed = Il file non contiene il seme che la sua intestazione promette: il dado non si può verificare. Se il file è più vecchio della fine della partita, salvala di nuovo come file. Una partita aperta da un file o copiata prima della fine prosegue con un altro seme e non si può verificare.
 verify-no-seed-old = Il file ha il formato { $version }, che non ha posto per il seme: il dado non si può verificare.
 verify-no-promise = L’intestazione non promette alcun seme: il dado non si può verificare.
-verify-position = Le mosse seguono le regole, ma la partita è cominciata da una posizione: non è una partita normale e il dado non si può verificare.
+verify-position = Le mosse seguono le regole, ma la partita è cominciata da una posizione prestabilita: non è una partita normale e il dado non si può verificare.
 
 ## Plance e conteggi
 board-faultless = { $path } è una plancia senza errori.
@@ -983,7 +983,7 @@ together-terms-unseen = Questi giocatori non hanno ancora accettato le nuove imp
 together-board-players = Questa plancia non è fatta per { $players } giocatori.
 together-board-unknown = Qui questa plancia non esiste.
 together-board-file = Con un tuo file di plancia il numero di posti non si può cambiare.
-together-position-fixed = Questa partita comincia da una posizione, che determina la plancia, il numero di posti e le impostazioni.
+together-position-fixed = Questa partita comincia da una posizione prestabilita, che determina la plancia, il numero di posti e le impostazioni.
 together-seat-occupied = { $player } ha il posto { $seat }. Si possono togliere solo i posti liberi e quelli dei bot.
 seat-change-renamed = { $other } ora si chiama { $player }.
 seat-change-new-clock = Chi gestisce il tavolo ha cambiato l’orologio.
@@ -1097,8 +1097,8 @@ page-returned = { $count ->
    *[other] { $count } pietre sono tornate in questo turno: puoi caricarle dal tuo prossimo turno.
 }
 page-revision = Questa partita segue la versione { $revision } delle regole.
-page-from-position = Questa partita è cominciata da una posizione. Non conta come una partita normale.
-page-position-game = Da una posizione
+page-from-position = Questa partita è cominciata da una posizione prestabilita. Non conta come una partita normale.
+page-position-game = Da una posizione prestabilita
 page-god-stones = { $count ->
     [0] Nessuna pietra sacra.
    *[other] Pietre sacre: { $values }.
@@ -1614,7 +1614,7 @@ people-dice = Dado verificabile
 people-dice-promised = Tutti i lanci derivano da un seme scelto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
 people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita come file e verificala con: { $command }
 people-unsealed = { $why ->
-    [position] Il dado di questo tavolo non si può verificare: la partita è cominciata da una posizione.
+    [position] Il dado di questo tavolo non si può verificare: la partita è cominciata da una posizione prestabilita.
     [brought] Il dado di questo tavolo non è sigillato: la partita è cominciata altrove, e forse qualcuno conosce lanci futuri.
     [ended] Il dado di questo tavolo non è sigillato: la partita era già finita una volta, e forse qualcuno conosce lanci futuri.
    *[replayed] Il dado di questo tavolo non è sigillato: qualcuno ha annullato dei lanci giocando da solo e forse conosce quelli futuri.
