@@ -661,7 +661,7 @@ header-meta-value = Notatka to liczba całkowita albo tekst, który ma najwyżej
 header-meta-large = Notatek jest więcej niż { $limit }.
 header-large = Liczba bajtów jest większa niż { $limit }.
 header-position = Gra nie może zacząć się od tej pozycji.
-header-position-other = Pozycja pochodzi z innej gry: różni się plansza, gracze, ustawienia, gracz rozpoczynający albo zasady.
+header-position-other = Pozycja pochodzi z innej gry: różnią się plansza, gracze, ustawienia, gracz rozpoczynający albo zasady.
 header-position-over = W tej pozycji gra jest już skończona.
 
 ## Zapisy: plik
@@ -786,7 +786,7 @@ ui-column-god-stones = Kamienie Bogów
 ui-column-supply = Zapas piramid
 ui-hidden = To, co leży pod statkami, nie jest pokazywane.
 ui-revision = Ta gra zaczęła się według wersji zasad { $revision } i ją zachowuje; nowe gry toczą się według wersji { $latest }.
-ui-from-position = Ta gra zaczęła się od pozycji. Nie liczy się jako zwykła gra.
+ui-from-position = Ta gra zaczęła się od ustawionej pozycji. Nie liczy się jako zwykła gra.
 ui-hand-over = Teraz gra { $player }: przekaż klawiaturę i naciśnij Enter.
 
 ## Wybór
@@ -918,7 +918,7 @@ verify-unfinished = Gra nie jest jeszcze skończona. Jej kostkę będzie można 
 verify-no-seed = Plik nie zawiera ziarna, które zapowiada jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, zapisz ją do pliku ponownie. Gra otwarta z pliku lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
 verify-no-seed-old = Plik ma format { $version }, w którym nie ma miejsca na ziarno: kostki nie można sprawdzić.
 verify-no-promise = Nagłówek nie zapowiada żadnego ziarna: kostki nie można sprawdzić.
-verify-position = Akcje są zgodne z zasadami, ale gra zaczęła się od pozycji: nie jest zwykłą grą, a kostki nie można sprawdzić.
+verify-position = Akcje są zgodne z zasadami, ale gra zaczęła się od ustawionej pozycji: nie jest zwykłą grą, a kostki nie można sprawdzić.
 
 ## Plansze i zliczanie
 board-faultless = { $path } to plansza bez błędów.
@@ -1030,7 +1030,7 @@ together-terms-unseen = Nie wszyscy zgodzili się jeszcze na zmienione ustawieni
 together-board-players = Ta plansza nie jest przeznaczona dla tylu graczy: { $players }.
 together-board-unknown = Nie ma tu takiej planszy.
 together-board-file = Przy własnym pliku planszy nie można zmienić liczby miejsc.
-together-position-fixed = Ta gra zaczyna się od pozycji, która określa planszę, liczbę miejsc i ustawienia.
+together-position-fixed = Ta gra zaczyna się od ustawionej pozycji, która określa planszę, liczbę miejsc i ustawienia.
 together-seat-occupied = Miejsce { $seat } jest zajęte ({ $player }). Można usunąć tylko miejsca wolne i miejsca botów.
 seat-change-renamed = Zmiana imienia: { $other } to teraz { $player }.
 seat-change-new-clock = Gospodarz zmienił zegar.
@@ -1149,8 +1149,8 @@ page-returned = { $count ->
    *[many] { $count } kamieni wróciło w tym ruchu: możesz je wrzucić dopiero w następnym.
 }
 page-revision = Ta gra toczy się według wersji zasad { $revision }.
-page-from-position = Ta gra zaczęła się od pozycji. Nie liczy się jako zwykła gra.
-page-position-game = Od pozycji
+page-from-position = Ta gra zaczęła się od ustawionej pozycji. Nie liczy się jako zwykła gra.
+page-position-game = Od ustawionej pozycji
 page-god-stones = { $count ->
     [0] Brak Kamieni Bogów.
    *[other] Kamienie Bogów: { $values }.
@@ -1682,7 +1682,7 @@ people-dice = Uczciwość rzutów
 people-dice-promised = Wszystkie rzuty wynikają z ziarna wybranego przed grą. To jego SHA-256; ziarno zobaczysz na końcu.
 people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
 people-unsealed = { $why ->
-    [position] Kostki przy tym stole nie można sprawdzić: gra zaczęła się od pozycji.
+    [position] Kostki przy tym stole nie można sprawdzić: gra zaczęła się od ustawionej pozycji.
     [brought] Kostka przy tym stole nie jest zabezpieczona: gra zaczęła się gdzie indziej, więc ktoś może znać przyszłe rzuty.
     [ended] Kostka przy tym stole nie jest zabezpieczona: gra już raz się skończyła, więc ktoś może znać przyszłe rzuty.
    *[replayed] Kostka przy tym stole nie jest zabezpieczona: ktoś cofał rzuty, grając w pojedynkę, więc może znać przyszłe.
