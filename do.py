@@ -546,7 +546,13 @@ def docs(arguments: Sequence[str]) -> None:
     fill_venv(DOCS_VENV, "docs")
     python, made = program(DOCS_VENV, "python"), ROOT / "build" / "docs"
     step("snippets", [python, "-m", "tools.snippets"])
-    step("site", [python, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet", "docs", made / "html"])
+    profile = made / "ipython" / "profile_default"  # the notebook runs without the settings of this machine's user
+    profile.mkdir(parents=True, exist_ok=True)
+    quiet = "c.IPKernelApp.log_level = 'ERROR'  # it warns of every kernel on a port, also of a local one\n"
+    (profile / "ipython_kernel_config.py").write_text(quiet, "utf-8")
+    env = {**child_environment(os.environ), "IPYTHONDIR": str(made / "ipython")}
+    sphinx: list[str | Path] = [python, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet"]
+    step("site", [*sphinx, "--fresh-env", "docs", made / "html"], env=env)  # an old environment executes no notebook
     if found := sorted(
         path.name for path in (made / "html").rglob("*.html") if loads_from_network(path.read_text("utf-8"))
     ):

@@ -20,6 +20,7 @@ exclude_patterns = ["pictures"]
 html_theme = "furo"
 html_title = "Pacal's Rocket"
 html_show_sourcelink = False
+html_show_search_summary = False  # a summary needs a request, which browsers refuse for a page from the disk
 
 myst_heading_anchors = 4
 nb_execution_mode = "force"

@@ -5,7 +5,6 @@ At the table: pacal play --bot-file examples/own_bot.py
 """
 
 import random
-import sys
 
 import pacal
 
@@ -18,7 +17,4 @@ def highest(view, actions):
 
 
 if __name__ == "__main__":
-    if sys.stdin.isatty():
-        print(pacal.match(["highest", "random"], games=10, seed=1))
-    else:
-        pacal.run_bot(highest)
+    print(pacal.match(["highest", "random"], games=10, seed=1))

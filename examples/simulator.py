@@ -1,7 +1,6 @@
 """Use the fast simulator from a position of a game: how good is each action for the player, by random games?"""
 
 import pacal
-from pacal.sim import encode
 
 game = pacal.Game(seed=11)
 while game.state.round < 3 or game.step is not pacal.Step.FLY:
@@ -11,7 +10,7 @@ here, playouts, value = simulation.snapshot(), 50, {}
 for action in game.legal_actions:
     for seed in range(playouts):
         simulation.restore(here)
-        simulation.apply(encode(action))
+        simulation.apply(pacal.encode_action(action))
         simulation.random_playout(seed)
         mine, other = simulation.final_scores[seat], simulation.final_scores[1 - seat]
         value[action] = value.get(action, 0) + (mine - other) / playouts

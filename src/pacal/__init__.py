@@ -22,12 +22,19 @@ if TYPE_CHECKING:
 
 __version__ = VERSION
 
+if not TYPE_CHECKING:  # a type checker would accept every name
 
-def __getattr__(name: str) -> Any:
-    library = import_module("pacal.library") if not name.startswith("__") else None
-    if name not in getattr(library, "__all__", ()):
-        raise AttributeError(f"module 'pacal' has no attribute {name!r}")
-    return getattr(library, name)
+    def __getattr__(name: str) -> Any:
+        if name.startswith("__") and name != "__all__":
+            raise AttributeError(f"module 'pacal' has no attribute {name!r}")
+        library = import_module("pacal.library")
+        if name == "__all__":
+            return library.__all__
+        if name in library.__all__:
+            globals()[name] = getattr(library, name)  # the next use does not come here
+        if name not in globals():  # it may be a subpackage, which the library has loaded
+            raise AttributeError(f"module 'pacal' has no attribute {name!r}")
+        return globals()[name]
 
 
 def __dir__() -> list[str]:

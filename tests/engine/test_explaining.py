@@ -1,5 +1,6 @@
 """Why not? Each reason to refuse an action, with its clause and its facts."""
 
+import pickle
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -506,3 +507,10 @@ def test_a_refused_action_is_not_listed_and_cannot_be_played(case: Case) -> None
     error = refused.value
     assert (error.action, error.code, error.clause) == (case.action, case.code, case.clause)
     assert error.refusal.facts == case.facts
+
+
+def test_a_refused_action_can_be_reported_by_another_process() -> None:
+    with pytest.raises(IllegalAction) as error:
+        play(position(), PlaceShip("a1"))
+    received = pickle.loads(pickle.dumps(error.value))
+    assert (received.action, received.code, str(received)) == (PlaceShip("a1"), error.value.code, str(error.value))

@@ -1,5 +1,7 @@
 """R2: covers, starting seat, first squares of the ships."""
 
+import pickle
+
 import pytest
 
 from pacal.engine import (
@@ -122,3 +124,12 @@ def test_setups_are_equal_exactly_when_their_fields_are() -> None:
     assert Setup(PALENQUE, 3).city != "palenque"
     assert len({Setup(PALENQUE, 3).city, City(PALENQUE, 3), City(PALENQUE, 4)}) == 2
     assert repr(City(PALENQUE, 3)) == "City('palenque', players=3)"
+    assert repr(PALENQUE) == "<Board 'palenque': Palenque, 11×11>"
+
+
+def test_positions_of_one_board_share_their_geometry_in_another_process() -> None:
+    states = [new_game(Setup(PALENQUE, players)) for players in (2, 2, 3)]
+    received = [pickle.loads(pickle.dumps(state)) for state in states]
+    assert received == states
+    assert received[0].setup.city is received[1].setup.city
+    assert len(pickle.dumps(states[0])) < 5000

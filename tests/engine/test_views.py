@@ -305,3 +305,10 @@ def test_redacting_an_unknown_event_is_an_error() -> None:
 def test_an_unknown_memory_option_is_an_error() -> None:
     with pytest.raises(ValueError, match="memory is 'telepathy': it can be hidden, own, open"):
         observe(table(cast(Memory, "telepathy")), 0)
+
+
+def test_a_view_prints_as_one_line_with_what_it_shows() -> None:
+    past = observe(table(Memory.HIDDEN), 1, now=later(Memory.HIDDEN))
+    sides = "3:f9:-:-:246:? 0:a1:-:i9=2:246:? 0:e5:-:-:4:?"
+    assert repr(past) == f"<View of seat 1: palenque 3/3 rules=2 build:1 2.0 3 S - {sides}>"
+    assert repr(observe(table(Memory.OPEN), None)).startswith("<View of a spectator: palenque 3/3 rules=2,memory=open ")

@@ -27,4 +27,5 @@ def test_an_example_is_short_and_runs(script: Path, tmp_path: Path) -> None:
         check=False,
     )
     assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout or script.stem == "own_bot"
+    assert run.stdout
+    assert "from pacal" not in script.read_text(), "everything that a script needs is a name of pacal"

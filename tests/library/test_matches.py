@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -34,7 +35,41 @@ def test_a_match_has_every_game_and_a_table_with_intervals() -> None:
     assert header.split()[:3] == ["bot", "games", "wins"]
     assert [row.split()[:2] for row in rows] == [["greedy", "6"], ["random", "6"]]
     assert f"{best.win_share.low:.1%} to {best.win_share.high:.1%}" in rows[0]
-    assert str(results) == results.table()
+    assert str(results) == repr(results) == repr(results.table()) == results.table()
+
+
+def test_a_match_has_the_options_of_a_game() -> None:
+    options = {"expert": True, "memory": "open", "gaps": "empty", "water": "together"}
+    plain, other = (pacal.match(["greedy", "greedy"], games=2, seed=1, **chosen) for chosen in ({}, options))  # type: ignore[arg-type]
+    assert [result.scores for result in plain.results] != [result.scores for result in other.results]
+
+
+def test_a_match_in_a_folder_is_saved_and_continued(tmp_path: Path) -> None:
+    short = pacal.match(["greedy", "random"], games=2, seed=1, folder=tmp_path / "match")
+    longer = pacal.match(["greedy", "random"], games=4, seed=1, folder=tmp_path / "match")
+    assert longer.results[:2] == short.results
+    assert pacal.match(["greedy", "random"], games=4, seed=1, folder=str(tmp_path / "match")) == longer
+    with pytest.raises(pacal.ResultsError, match="another tournament"):
+        pacal.match(["greedy", "random"], games=4, seed=2, folder=tmp_path / "match")
+
+
+def test_progress_is_shown_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    pacal.match(["random", "random"], games=2, seed=1, progress=True)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "100%" in err
+
+
+def test_other_processes_need_names() -> None:
+    with pytest.raises(ValueError, match="jobs is 2: with several processes every bot needs a name"):
+        pacal.match([first, "random"], games=2, seed=1, jobs=2)
+
+
+def test_a_bot_that_other_processes_do_not_know_is_explained() -> None:
+    pacal.bot("only-here")(first)
+    with pytest.raises(pacal.GameFailed, match="no bot is called 'only-here'") as error:
+        pacal.match(["only-here", "random"], games=2, seed=1, jobs=2)
+    assert "name bots of your own at the top level" in error.value.__notes__[0]
 
 
 def test_the_same_seed_gives_the_same_match_with_any_number_of_processes() -> None:
@@ -102,7 +137,7 @@ def test_a_class_without_the_methods_of_a_bot_is_refused() -> None:
         (lambda: pacal.match(["greedy", "random"], games=2.5), "games is 2.5: it must be a whole number"),  # type: ignore[arg-type]
         (lambda: pacal.match("greedy"), "bots is 'greedy': it must be a list of names, functions or classes"),
         (lambda: pacal.match(["greedy", None]), "bots is .*None.*: it must be a list"),  # type: ignore[list-item]
-        (lambda: pacal.match(["greedy", "random"], options="expert"), "options is 'expert': it must be pacal.Options"),  # type: ignore[arg-type]
+        (lambda: pacal.match(["greedy", "random"], memory="some"), "memory is 'some': it can be hidden, own, open"),
         (lambda: pacal.match(["greedy", "random"], seed=0.5), "seed is 0.5: it must be a whole number or a text"),  # type: ignore[arg-type]
         (lambda: pacal.match(["greedy", "random"], players="2"), "players is '2': it must be a whole number"),  # type: ignore[arg-type]
         (lambda: pacal.match(["greedy", "random"], jobs=0), "jobs is 0"),
@@ -113,6 +148,15 @@ def test_a_class_without_the_methods_of_a_bot_is_refused() -> None:
 def test_wrong_arguments_are_named(call: Callable[[], object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         call()
+
+
+def test_unknown_arguments_are_named_with_those_that_exist() -> None:
+    with pytest.raises(TypeError, match=r"match has no argument 'speed': it has bots, games, .*, folder, progress$"):
+        pacal.match(["greedy", "random"], speed=3)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="folder is 3: it must be the path of a file"):
+        pacal.match(["greedy", "random"], folder=3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="3 is not a bot: it must be a function or a class"):
+        pacal.bot("three")(3)  # type: ignore[type-var]
 
 
 def test_a_bot_without_choose_says_what_is_missing() -> None:

@@ -107,3 +107,8 @@ def test_the_counts_of_the_first_actions_add_up() -> None:
     state = new_game(Setup(load_board("palenque"), 2))
     assert set(divide(state, 3)) == set(legal_actions(state))
     assert sum(divide(state, 3).values()) == perft(state, 3)
+
+
+def test_a_negative_depth_is_refused() -> None:
+    with pytest.raises(ValueError, match="depth is -1: it must be 0 or more"):
+        perft(parse_position(next(iter(COUNTS.values())).position), -1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
 Fact: TypeAlias = str | int | tuple[str, ...]
@@ -141,4 +140,4 @@ class Findings:
 
     def add(self, code: FaultCode, place: Place, **facts: Fact) -> None:
         if len(self.faults) < MAX_FAULTS:
-            self.faults.append(Fault(code, place, MappingProxyType(facts)))
+            self.faults.append(Fault(code, place, facts))

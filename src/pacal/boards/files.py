@@ -6,7 +6,6 @@ import errno
 import re
 import tomllib
 from functools import cache
-from importlib import resources
 from os import PathLike
 from pathlib import Path
 from typing import Final
@@ -17,6 +16,8 @@ from pacal.boards.lines import Lines
 from pacal.boards.validate import validated
 from pacal.engine.board import Board
 
+FOLDER: Final = Path(__file__).parent
+"""The folder of the shipped boards."""
 MAX_BYTES: Final = 1_000_000
 """Maximum size of a board file, in bytes. A board of 16×16 squares needs about 5,000."""
 
@@ -27,8 +28,7 @@ _DEEP_KEY: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\\\n]*+"|'[^'\n]*+
 @cache
 def shipped_boards() -> tuple[str, ...]:
     """The ids of the boards in the package (R1.4)."""
-    entries = resources.files(__package__).iterdir()
-    return tuple(sorted(entry.name.removesuffix(".toml") for entry in entries if entry.name.endswith(".toml")))
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
 def load_board(source: str | PathLike[str]) -> Board:
@@ -62,7 +62,7 @@ def parse_board(text: str | bytes, origin: str) -> Board:
 
 @cache
 def _shipped(name: str) -> Board:
-    return parse_board((resources.files(__package__) / f"{name}.toml").read_bytes(), name)
+    return parse_board((FOLDER / f"{name}.toml").read_bytes(), name)
 
 
 def _read(path: Path) -> bytes:

@@ -52,6 +52,10 @@ class UnknownBot(ValueError):
 
     def __init__(self, name: str) -> None:
         super().__init__(f"no bot is called {name!r}: there are {', '.join((*BOTS, *registered))}")
+        self.name = name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.name,)
 
 
 def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOUT) -> Bot:

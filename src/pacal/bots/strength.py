@@ -9,8 +9,8 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from math import log10
+from pathlib import Path
 from typing import Final
 
 from pacal.bots.levels import BOTS
@@ -48,7 +48,7 @@ class Duel:
 @cache
 def measured_duels() -> tuple[Duel, ...]:
     """All measured games, by number of players, weakest bots first."""
-    text = files("pacal.bots").joinpath("strength.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("strength.toml").read_text(encoding="utf-8")
     return tuple(Duel(**duel) for duel in tomllib.loads(text)["duels"])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from pacal.sim.weights import WEIGHTS
 
@@ -26,5 +26,5 @@ def weights_from(table: Mapping[str, object]) -> tuple[float, ...]:
 @cache
 def tuned_weights(players: int) -> tuple[float, ...]:
     """The weights for a number of players: a game of two differs from one of three and more (R3.1, R3.2)."""
-    tables = tomllib.loads(files("pacal.bots").joinpath("weights.toml").read_text(encoding="utf-8"))
+    tables = tomllib.loads(Path(__file__).with_name("weights.toml").read_text(encoding="utf-8"))
     return weights_from(tables["two" if players == 2 else "more"])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from html import escape  # xml.sax has it too, but loads an HTTP client
 from typing import Final, TypeAlias
-from xml.sax.saxutils import escape, quoteattr
 
 from pacal.engine.board import Board, Point
 
@@ -59,22 +59,27 @@ def number(value: float) -> str:
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
     """An SVG element. Underscores in attribute names become hyphens, and floats are shortened."""
     shown = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(number(value) if isinstance(value, float) else str(value))}"
+        f' {key.rstrip("_").replace("_", "-")}="{_attribute(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
     return f"<{name}{shown}>{content}</{name}>" if content else f"<{name}{shown}/>"
 
 
+def _attribute(value: object) -> str:
+    shown = number(value) if isinstance(value, float) else str(value)
+    return escape(shown, quote=False).replace('"', "&quot;")
+
+
 def text(words: str, at: Spot, size: float, fill: str, **attributes: object) -> str:
     """A text, centred on a point."""
     x, y = at
     centred = {"text_anchor": "middle", "font_size": size, "fill": fill} | attributes
-    return tag("text", escape(words), x=float(x), y=float(y), **centred)
+    return tag("text", escape(words, quote=False), x=float(x), y=float(y), **centred)
 
 
 def title(words: str) -> str:
-    return tag("title", escape(words))
+    return tag("title", escape(words, quote=False))
 
 
 def polygon(spots: Iterable[Spot]) -> str:

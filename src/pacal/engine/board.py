@@ -94,6 +94,9 @@ class Board:
     covers_used: tuple[tuple[int, tuple[str, ...]], ...]
     """The cover pieces in use for each supported number of players (R2.1)."""
 
+    def __repr__(self) -> str:
+        return f"<Board {self.id!r}: {self.name}, {self.width}×{self.height}>"
+
     @property
     def width(self) -> int:
         return len(self.rows[0])
@@ -193,6 +196,9 @@ class City:
 
     def __hash__(self) -> int:
         return hash((self.board.id, self.players))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return City.laid_out, (self.board, self.players)
 
     def __repr__(self) -> str:
         return f"City({self.board.id!r}, players={self.players})"

@@ -17,6 +17,8 @@ def perft(state: GameState, depth: int) -> int:
     >>> [perft(new_game(Setup(load_board("palenque"), 2)), depth) for depth in range(4)]
     [1, 9, 72, 360]
     """
+    if depth < 0:
+        raise ValueError(f"depth is {depth}: it must be 0 or more")
     if depth == 0:
         return 1
     actions = legal_actions(state)

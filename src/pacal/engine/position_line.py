@@ -15,6 +15,7 @@ from pacal.engine.setup import Gaps, Memory, Options, Water
 
 if TYPE_CHECKING:
     from pacal.engine.state import GameState, Pieces
+    from pacal.engine.views import Side, View
 
 NOTHING: Final = "-"
 FLIGHT_LETTERS: Final[Mapping[Flight, str]] = {
@@ -41,29 +42,35 @@ UNNAMED: Final = REVISIONS[1]
 
 def position_line(state: GameState) -> str:
     """Everything about a position except its board."""
-    setup = state.setup
+    return " ".join((table_line(state), *map(side_line, state.pieces)))
+
+
+def table_line(position: GameState | View) -> str:
+    """The fields before those of the seats."""
+    setup = position.setup
     rules = [word for word, revision in RULES_WORDS.items() if setup.revision == revision != UNNAMED]
     options = [word for word, (name, value) in OPTION_WORDS.items() if getattr(setup.options, name) == value]
+    flight = NOTHING if position.flight is None else FLIGHT_LETTERS[position.flight]
     return " ".join(
         (
             f"{setup.players}/{setup.start + 1}",
             ",".join((*rules, *options)) or NOTHING,
-            f"{state.step}:{state.seat + 1}",
-            f"{state.round}.{state.turn}",
-            "A" if state.die == ARROWS else str(state.die or NOTHING),
-            (NOTHING if state.flight is None else FLIGHT_LETTERS[state.flight]) + str(state.returned or ""),
-            NOTHING if state.built is None else f"{state.built.seat + 1}{state.built.square}",
-            *map(_side, state.pieces),
+            f"{position.step}:{position.seat + 1}",
+            f"{position.round}.{position.turn}",
+            "A" if position.die == ARROWS else str(position.die or NOTHING),
+            flight + str(position.returned or ""),
+            NOTHING if position.built is None else f"{position.built.seat + 1}{position.built.square}",
         )
     )
 
 
-def _side(pieces: Pieces) -> str:
+def side_line(side: Pieces | Side) -> str:
+    """The field of a seat."""
     parts = (
-        str(pieces.score),
-        pieces.ship or "",
-        ",".join(pieces.stones),
-        ",".join(f"{square}={storeys}" for square, storeys in pieces.pyramids),
-        "".join(map(str, pieces.god_stones)),
+        str(side.score),
+        side.ship or "",
+        ",".join(side.stones),
+        ",".join(f"{square}={storeys}" for square, storeys in side.pyramids),
+        "".join(map(str, side.god_stones)),
     )
     return ":".join(part or NOTHING for part in parts)

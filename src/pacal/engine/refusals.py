@@ -107,6 +107,9 @@ class IllegalAction(Exception):
         self.action = action
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.action, self.refusal)
+
     @property
     def code(self) -> Code:
         return self.refusal.code

@@ -44,6 +44,7 @@ from pacal.engine.events import (
     StonesUncovered,
     TurnEnded,
 )
+from pacal.engine.position_line import side_line, table_line
 from pacal.engine.setup import Memory, Seat, Setup
 from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, supply_of, visible
 
@@ -84,6 +85,12 @@ class View:
     built: Built | None
     returned: int
     """Stones that came back to the hand of the seat to act this turn (R5.6). This is public: the log shows it too."""
+
+    def __repr__(self) -> str:
+        """One line as in the notation of positions; the last number of each seat is its stones in hand."""
+        viewer = "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        sides = [f"{side_line(side)}:{'?' if side.hand is None else side.hand}" for side in self.sides]
+        return f"<View of {viewer}: {' '.join((self.setup.board.id, table_line(self), *sides))}>"
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -6,9 +6,6 @@ names are here too. ``docs/library.md`` shows how to use them.
 
 from pacal.boards import (
     BoardError,
-    load_board,
-    parse_board,
-    random_board,
     shipped_boards,
 )
 from pacal.bots import (
@@ -98,6 +95,14 @@ from pacal.library.custom_bots import (
     bot,
     run_bot,
 )
+from pacal.library.errors import (
+    load_board,
+    parse_action,
+    parse_board,
+    parse_position,
+    random_board,
+    read_record,
+)
 from pacal.library.game import (
     Game,
     IllegalMove,
@@ -119,13 +124,23 @@ from pacal.records import (
     RecordFile,
     format_action,
     format_position,
-    parse_action,
-    parse_position,
-    read_record,
+)
+from pacal.research.results import (
+    GameResult,
+    ResultsError,
+)
+from pacal.research.workers import (
+    GameFailed,
 )
 from pacal.sim import (
     COMPILED,
     Simulation,
+)
+from pacal.sim import (
+    decode as decode_action,
+)
+from pacal.sim import (
+    encode as encode_action,
 )
 from pacal.tables.dice import (
     Dice,
@@ -140,7 +155,10 @@ __all__ = [
     "UnreadableGame",
     "load",
     # matches
+    "GameFailed",
+    "GameResult",
     "MatchResults",
+    "ResultsError",
     "match",
     # custom bots
     "BaseBot",
@@ -250,4 +268,6 @@ __all__ = [
     # the simulator
     "COMPILED",
     "Simulation",
+    "decode_action",
+    "encode_action",
 ]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from inspect import signature
 from os import PathLike
-from typing import cast, get_args
+from typing import ParamSpec, TypeVar, cast, get_args
 
 from pacal.boards import load_board
 from pacal.engine import Action, Board, Seat
 from pacal.tables.dice import new_seed
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def whole(argument: str, value: object, allowed: Iterable[int] | None = None) -> int:
@@ -63,6 +68,13 @@ def any_board(board: object) -> Board:
     return load_board(board)
 
 
+def text_or_path(argument: str, value: object) -> str | PathLike[str]:
+    """The path of a file."""
+    if not isinstance(value, str | PathLike):
+        raise TypeError(f"{argument} is {value!r}: it must be the path of a file")
+    return value
+
+
 def any_action(action: object) -> Action:
     """An action; the error for a text names the method that reads notation."""
     if not isinstance(action, get_args(Action)):
@@ -78,11 +90,18 @@ def text(argument: str, value: object, example: str) -> str:
     return value
 
 
-def no_others(function: str, unknown: Mapping[str, object], known: Iterable[str]) -> None:
-    """Refuse keywords that a function does not have."""
-    if unknown:
-        named = ", ".join(map(repr, unknown))
-        raise TypeError(f"{function} has no argument {named}: it has {', '.join(known)}")
+def known_arguments(function: Callable[P, R]) -> Callable[P, R]:
+    """Let a function refuse unknown keywords with a list of those that it has; a decorator."""
+    known = [name for name in signature(function).parameters if name not in ("self", "cls")]
+    called = function.__qualname__.removesuffix(".__init__")
+
+    @wraps(function)
+    def checked(*args: P.args, **kwargs: P.kwargs) -> R:
+        if unknown := ", ".join(repr(name) for name in kwargs if name not in known):
+            raise TypeError(f"{called} has no argument {unknown}: it has {', '.join(known)}")
+        return function(*args, **kwargs)
+
+    return checked
 
 
 def either(values: Iterable[object]) -> str:

@@ -50,6 +50,8 @@ def bot(name: str) -> Callable[[OwnBot], OwnBot]:
         raise ValueError(f"name is {name!r}: use at most 32 lower-case letters, digits, - and _, a letter first")
 
     def add(own: OwnBot) -> OwnBot:
+        if not callable(own):
+            raise TypeError(f"{own!r} is not a bot: it must be a function or a class")
         register(name, maker_of(own))
         return own
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from errno import errorcode
 from functools import reduce
-from inspect import signature
 from os import PathLike
-from typing import Final, Never, Self
+from pathlib import Path
+from typing import Final, Self
 
-from pacal.drawing import board_svg
+from pacal.drawing import SEATS, board_svg
 from pacal.engine import (
     LATEST,
     REVISIONS,
@@ -38,17 +39,19 @@ from pacal.engine import (
     new_game,
     observe,
 )
-from pacal.engine.events import GameWon
+from pacal.engine.scoring import winners
 from pacal.library.arguments import (
     any_action,
     any_board,
-    no_others,
+    known_arguments,
     player_names,
     seat_number,
     seed_text,
     text,
+    text_or_path,
     whole,
 )
+from pacal.library.errors import GameFileError, InvalidNotation, in_words
 from pacal.records import (
     Header,
     NotationError,
@@ -85,7 +88,7 @@ class Reason:
         return self.text
 
 
-class IllegalMove(IllegalAction):
+class IllegalMove(IllegalAction, ValueError):
     """The rules refuse an action; the text names the reason, the clause and the position. The game has not changed."""
 
     def __init__(self, action: Action, reason: Reason, state: GameState) -> None:
@@ -96,6 +99,9 @@ class IllegalMove(IllegalAction):
 
     def __str__(self) -> str:
         return f"{format_action(self.action)} is illegal: {self.reason} In position {format_position(self.state)!r}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.action, self.reason, self.state)
 
 
 class Game:
@@ -110,6 +116,8 @@ class Game:
     The same seed gives the same dice and, with :meth:`random_action`, the same game. Seats are counted from 0.
     """
 
+    @known_arguments
+    @in_words
     def __init__(
         self,
         players: int = 2,
@@ -123,7 +131,6 @@ class Game:
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
         revision: int = LATEST.number,
-        **unknown: Never,
     ) -> None:
         """A game before its first action.
 
@@ -133,7 +140,6 @@ class Game:
 
         Raises ``ValueError`` for a wrong argument, and ``BoardError`` for a wrong board file.
         """
-        no_others("Game", unknown, [name for name in signature(Game).parameters if name != "unknown"])
         options = Options(expert, memory, gaps, water)  # type: ignore[arg-type]  # it reads texts too
         rules = REVISIONS[whole("revision", revision, REVISIONS)]
         loaded = any_board(board)
@@ -154,13 +160,19 @@ class Game:
         self._throws = 0
 
     @classmethod
-    def from_position(cls, position: str, *, board: Board | None = None, seed: int | str | None = None) -> Self:
+    @known_arguments
+    @in_words
+    def from_position(
+        cls, position: str, *, board: str | PathLike[str] | Board | None = None, seed: int | str | None = None
+    ) -> Self:
         """A game that continues from a position in notation; ``PositionError`` if it is invalid.
 
-        Its record begins with the position. Only a game that is already over has no record.
+        Its record begins with the position. Only a game that is already over has no record. A position on a board of
+        your own needs the ``board``.
         """
         game = cls.__new__(cls)
-        state, seed = parse_position(text("position", position, "palenque …"), board), seed_text(seed)
+        on = None if board is None else any_board(board)
+        state, seed = parse_position(text("position", position, "palenque …"), on), seed_text(seed)
         players = tuple(map(Player, player_names(None, state.setup.players)))
         game._begin(state, seed, None if state.is_over else Header.at(state, players, {"seed": seed}))
         return game
@@ -174,6 +186,18 @@ class Game:
         game._actions = list(record.actions)
         game._throws = record.throws
         return game
+
+    def copy(self) -> Self:
+        """A copy to play on; this game stays as it is."""
+        game = type(self).__new__(type(self))
+        game._begin(self.state, self._seed, self._header)
+        game._random.setstate(self._random.getstate())
+        game._states = [*self._states]
+        game._actions = [*self._actions]
+        game._throws = self._throws
+        return game
+
+    __copy__ = copy
 
     # The position
 
@@ -221,9 +245,7 @@ class Game:
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who won, alone or together (R9.5); empty until the game is over."""
-        if not self.is_over or len(self._states) < 2:
-            return ()
-        return next(event.winners for event in self._last_events() if isinstance(event, GameWon))
+        return winners(self.scores) if self.is_over else ()
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -309,9 +331,25 @@ class Game:
             record = record.append(action, position)
         return record.handed_out(self._seed)
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the record to a new file; ``RecordError`` if the file exists or cannot be written."""
-        RecordFile.create(path, self.record).close()
+    @known_arguments
+    @in_words
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the record to a file; ``RecordError`` if it cannot be written.
+
+        An existing file is an error too, unless ``overwrite`` is true. Then it is replaced by the complete new file.
+        """
+        record, target = self.record, Path(text_or_path("path", path))
+        if not overwrite or not target.exists():
+            RecordFile.create(target, record).close()
+            return
+        with RecordFile.create(target, record, next_free_name=True) as written:
+            complete = written.path
+        try:
+            complete.replace(target)
+        except OSError as error:
+            complete.unlink()
+            reason = errorcode.get(error.errno or 0, "EINVAL")
+            raise RecordError(RecordCode.WRITE_FAILED, target, reason) from None
 
     # Text and pictures
 
@@ -335,9 +373,11 @@ class Game:
         return f"Game.from_position({format_position(self.state)!r})"
 
     def _summary(self) -> str:
-        points = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.scores, strict=True))
+        names = [f"{name} ({SEATS[seat].letter})" for seat, name in enumerate(self.names)]
+        points = ", ".join(f"{name} {score}" for name, score in zip(names, self.scores, strict=True))
         if self.is_over:
-            return f"The game is over: {points}."
+            won = " and ".join(self.names[seat] for seat in self.winners)
+            return f"The game is over. Winner: {won}. Points: {points}."
         die = "" if self.state.die is None else f" The die shows {self.state.die}."
         return (
             f"Round {self.state.round}. {self.names[self.seat]}: {self.step.replace('_', ' ')}.{die} Points: {points}."
@@ -349,11 +389,7 @@ class Game:
         try:
             return parse_action(text("notation", notation, "@f7"))
         except NotationError as error:
-            error.add_note(f"In position {format_position(self.state)!r}")
-            raise
-
-    def _last_events(self) -> tuple[Event, ...]:
-        return decide(self._states[-2], self._actions[-1])
+            raise InvalidNotation(error, format_position(self.state)) from None
 
     def _reason(self, refusal: Refusal, language: str = "en") -> Reason:
         from pacal.words import load_words  # imported here: it is slow to load
@@ -361,7 +397,7 @@ class Game:
         return Reason(load_words(language).refusal(refusal, self.names), refusal)
 
 
-class UnreadableGame(RecordError):
+class UnreadableGame(GameFileError):
     """A file that is not a complete record; the text says where and why."""
 
     def __init__(self, error: RecordError, game: Game | None = None) -> None:
@@ -369,17 +405,14 @@ class UnreadableGame(RecordError):
         self.game = game
         """The game up to the fault, if the file has its beginning."""
 
-    def __str__(self) -> str:
-        from pacal.words import load_words  # imported here: it is slow to load
-
-        words = load_words("en")
-        return words.record_error(self) if self.fault is None else f"{self.path}: {words.record_fault(self.fault)}"
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (RecordError(self.code, self.path, self.reason, self.fault), self.game)
 
 
 def load(path: str | PathLike[str]) -> Game:
     """Load a game from a record file; :class:`UnreadableGame` if it is missing, damaged or of a newer version."""
     try:
-        reading = read_record(path)
+        reading = read_record(text_or_path("path", path))
     except RecordError as error:
         raise UnreadableGame(error) from None
     game = None if reading.record is None else Game.from_record(reading.record)

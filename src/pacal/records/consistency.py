@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from functools import partial
 from typing import Final, TypeAlias
 
 from pacal.engine import ARROWS, Flight, GameState, Pieces, Seat, Square, Step
@@ -93,6 +94,10 @@ class PositionError(ValueError):
         self.seat = seat
         self.facts: Mapping[str, Fact] = facts
         super().__init__(code, field, seat, facts)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        rebuilt: Callable[..., object] = type(self)
+        return partial(rebuilt, **self.facts), (self.code, self.field, self.seat)
 
     def __str__(self) -> str:
         whose = "" if self.seat is None else f" of seat {self.seat + 1}"

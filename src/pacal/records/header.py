@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Annotated, Any, Final, Self, TypeAlias
 
 import msgspec
@@ -91,6 +91,10 @@ class HeaderError(ValueError):
         self.cause = cause
         self.facts: Mapping[str, int | str] = facts
         super().__init__(problem, key, cause, facts)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        rebuilt: Callable[..., object] = type(self)
+        return partial(rebuilt, **self.facts), (self.problem, self.key, self.cause)
 
     @property
     def reason(self) -> str:

@@ -110,9 +110,13 @@ class NotationError(ValueError):
         match = re.compile(r"\w+|\S").match(self.text, self.position - 1)
         return match[0] if match else ""
 
+    @property
+    def shown(self) -> str:
+        """The text, shortened if it is too long for a move."""
+        return self.text if len(self.text) <= MAX_NOTATION_LENGTH else f"{self.text[:MAX_NOTATION_LENGTH]}…"
+
     def __str__(self) -> str:
-        shown = self.text if len(self.text) <= MAX_NOTATION_LENGTH else f"{self.text[:MAX_NOTATION_LENGTH]}…"
-        return f"{self.code} at character {self.position} of {shown!r}: expected {' or '.join(self.expected)}"
+        return f"{self.code} at character {self.position} of {self.shown!r}: expected {' or '.join(self.expected)}"
 
 
 def format_action(action: Action) -> str:

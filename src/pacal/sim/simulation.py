@@ -140,6 +140,9 @@ class Simulation:
     def setup(self) -> Setup:
         return self.terrain.setup
 
+    def __repr__(self) -> str:
+        return f"Simulation.from_state({self.to_state()!r})"
+
     @property
     def step(self) -> Step:
         return STEPS[self.game.step]
