@@ -24,6 +24,7 @@ TESTED_BY = {
     "server/games/create.py": "server/games/test_lobby.py",
     "server/games/storage.py": "tables/test_stored.py",
     "server/games/subscriptions.py": "server/notify/test_notifier.py",
+    "server/http/dependencies.py": "server/http/test_handlers.py",
     "server/http/errors.py": "server/http/test_requests.py",
     "server/http/headers.py": "server/http/test_handlers.py",
     "server/http/request.py": "server/http/test_requests.py",

@@ -22,8 +22,11 @@ from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.guests import GuestGames, Guests, Listener
 from pacal.server.games.service import Games, NoNotifier
 from pacal.server.http import handlers as http
-from pacal.server.http.errors import RequestError, problem
+from pacal.server.http.dependencies import DEPENDENCIES
+from pacal.server.http.errors import TOO_LARGE, problem
 from pacal.server.http.headers import headers_for
+from pacal.server.http.openapi import openapi_config
+from pacal.server.http.request import HttpRequest, RequestError
 from pacal.server.http.static import FOLDER, Client
 from pacal.server.identity.visitors import visit_of
 from pacal.server.notify.notifier import TurnNotifier
@@ -90,7 +93,6 @@ def create_app(
         route_handlers=[
             http.health,
             http.ready,
-            http.schema,
             http.about,
             http.rules,
             http.me,
@@ -111,7 +113,9 @@ def create_app(
         lifespan=[lifespan],
         middleware=[guard(accepts_host, config)],
         exception_handlers={Exception: problem},
-        openapi_config=None,
+        request_class=HttpRequest,
+        dependencies=DEPENDENCIES,
+        openapi_config=openapi_config(),
         logging_config=None,
         request_max_body_size=MAX_EMPTY_BODY,
     )
@@ -132,6 +136,8 @@ def create_guest_app(games: GuestGames, accepts_host: HostCheck, static: Path = 
         ],
         middleware=[guard(accepts_host, games.config)],
         exception_handlers={Exception: problem},
+        request_class=HttpRequest,
+        dependencies=DEPENDENCIES,
         openapi_config=None,
         logging_config=None,
         request_max_body_size=MAX_EMPTY_BODY,
@@ -174,7 +180,7 @@ def check_body(scope: HTTPScope) -> None:
     length = Headers.from_scope(scope).get("content-length", "")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
     if most is not None and length.isdecimal() and int(length) > most:
-        raise RequestError(handler.opt.get("too_large", "server-too-large"), 413)
+        raise RequestError(handler.opt.get(TOO_LARGE, "server-too-large"), 413)
     refused = (scope.get("extensions") or {}).get(REFUSED_BODY, {}).get("error")
     if isinstance(refused, TooMany):
         raise refused

@@ -13,11 +13,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from pacal.records import encode, seed_commitment
-from pacal.server.http.openapi import OPERATIONS
 from pacal.server.run import GUEST_PORT
 from tests.support import web
 from tests.support.guests import GuestDoor, guests_of, link_to, local_page, open_table
 from tests.support.hosting import Host, Seated
+from tests.support.operations import operations
 from tests.support.running import Server, serving
 from tests.support.sealed import begun_with
 from tests.support.together import play
@@ -84,7 +84,7 @@ def test_a_guest_is_never_the_local_visitor(server: Server, table: str, door: Gu
 
 def requests_to(game: str) -> list[tuple[str, str]]:
     """Every operation of the API with a game's id."""
-    return [(one.method.upper(), one.path.replace("{game}", game).lstrip("/")) for one in OPERATIONS]
+    return [(one.method.upper(), one.path.replace("{game}", game).lstrip("/")) for one in operations()]
 
 
 def facts_about(server: Server, game: str) -> str:

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from pacal.server.http.openapi import OPERATIONS
 from tests.support import web
 from tests.support.effort import LONG, TIMES_LONGER
+from tests.support.operations import operations
 from tests.support.threaded import Threaded, threaded
 
 MANY = (10**9, 10**9)
-PATHS = sorted({operation.path for operation in OPERATIONS if operation.method == "get"})
+PATHS = sorted({operation.path for operation in operations() if operation.method == "get"})
 NAMES = ["Origin", "Host", "Cookie", "Accept-Language", "X-Forwarded-For", "X-Forwarded-Proto", "If-None-Match",
          "Accept-Encoding", "Content-Type", "Content-Length", "Transfer-Encoding", "Upgrade", "Connection", "Expect",
          "Sec-WebSocket-Key", "Sec-WebSocket-Version"]  # fmt: skip

@@ -1,116 +1,100 @@
-"""Handlers for HTTP requests: the client's files, games (create, import, export, copy, delete), and the rules."""
+"""Handlers for HTTP requests: the client's files, games (create, import, export, copy, delete), and the rules.
+
+Litestar passes what :mod:`pacal.server.http.dependencies` provides under the names of the arguments. ``data`` is the
+decoded body.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 import msgspec
-from litestar import MediaType, Response, delete, post, put
-from litestar.exceptions import InternalServerException
-from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+from litestar import Request, Response, delete, post, put
+from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 
-from pacal.boards import BoardError, load_board, shipped_boards
+from pacal.boards import load_board, shipped_boards
 from pacal.bots import BOTS
 from pacal.bots.strength import PLAYER_NUMBERS, stars_of
-from pacal.records import HeaderError, PositionError
 from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.games.access import TableAccess
-from pacal.server.games.create import NotAGame
+from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.guests import Guests
 from pacal.server.games.service import Games
-from pacal.server.games.tables import BadRecord
-from pacal.server.http.errors import RequestError
-from pacal.server.http.openapi import Status, openapi
+from pacal.server.http.dependencies import Provided, requires_visitor
+from pacal.server.http.errors import TOO_LARGE
+from pacal.server.http.openapi import LOCAL, RECORD, RecordUpload, refusals
 from pacal.server.http.previews import preview_tags
-from pacal.server.http.request import HttpRequest, words_for
+from pacal.server.http.request import RequestError
 from pacal.server.http.static import Client, File
-from pacal.server.identity.visitors import cookie_for, token_of, visit_of
+from pacal.server.identity.visit import Visit
+from pacal.server.identity.visitors import cookie_for, token_of
 from pacal.server.ops.readiness import Readiness
-from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, NewGame
-from pacal.server.protocol.people import GuestsSeen, GuestsWanted
-from pacal.server.protocol.subscriber import encode
+from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, GameMade, NewGame, Rules
+from pacal.server.protocol.people import GuestsSeen, GuestsWanted, Me
 from pacal.server.render.boards import board_seen
 from pacal.server.render.rulebook import die_of, rules_in
-from pacal.tables import NotAllowed
 from pacal.version import VERSION
-from pacal.words import LANGUAGES
+from pacal.words import LANGUAGES, Words
 
-_new_game: Final = msgspec.json.Decoder(NewGame).decode
-_guests_wanted: Final = msgspec.json.Decoder(GuestsWanted).decode
-
-
-def access_of(request: HttpRequest) -> TableAccess:
-    """The tables as the visitors of this app reach them."""
-    access: TableAccess = request.app.state.games
-    return access
+_MISSING: Final = (403, 404, 410)
+"""The statuses of refusals about one game."""
 
 
-def games_of(request: HttpRequest) -> Games:
-    """The tables with everything that only visitors of the server itself can do; guests have no such route."""
-    games: Games = request.app.state.games
-    return games
+class Status(msgspec.Struct, frozen=True):
+    """Health of the server."""
+
+    status: str
+    bots_thinking: int = 0
+    bots_waiting: int = 0
+    """Bots that wait for a free thread."""
 
 
-def game_of(request: HttpRequest) -> str:
-    """The game id in the path of a request."""
-    return str(request.path_params["game"])
-
-
-def get(path: str | list[str], *, sync_to_thread: bool | None = None) -> HTTPRouteHandler:
+def get(
+    path: str | list[str],
+    *,
+    responses: dict[int, ResponseSpec] | None = None,
+    sync_to_thread: bool | None = None,
+    **options: Any,
+) -> HTTPRouteHandler:
     """A handler for GET and HEAD. The middleware removes the body from responses to HEAD."""
-    return HTTPRouteHandler(path, http_method=["GET", "HEAD"], status_code=200, sync_to_thread=sync_to_thread)
-
-
-async def body_of(request: HttpRequest) -> bytes:
-    """The body of a request."""
-    try:
-        return await request.body()
-    except InternalServerException:  # the client disconnected before it had sent the whole body
-        raise RequestError("server-request-bad", facts={"place": "$"}) from None
-
-
-def answer(content: object, status: int = 200) -> Response[bytes]:
-    return Response(encode(content), status_code=status, media_type=MediaType.JSON)
+    return HTTPRouteHandler(
+        path,
+        http_method=["GET", "HEAD"],
+        status_code=200,
+        responses=responses or refusals(),
+        sync_to_thread=sync_to_thread,
+        **options,
+    )
 
 
 @get("/api/health", sync_to_thread=False)
-def health(request: HttpRequest) -> Response[bytes]:
-    """Liveness check: reports how busy the bots are, and does not access the store."""
-    threads = games_of(request).bot_threads
-    return answer(Status("ok", threads.thinking, threads.waiting))
+def health(bot_threads: Provided[BotThreads]) -> Status:
+    """Check liveness: reports how busy the bots are, and does not access the store."""
+    return Status("ok", bot_threads.thinking, bot_threads.waiting)
 
 
-@get("/api/ready")
-async def ready(request: HttpRequest) -> Response[bytes]:
-    """Readiness check: whether games can be stored."""
-    readiness: Readiness = request.app.state.readiness
+@get("/api/ready", responses=refusals(503))
+async def ready(readiness: Provided[Readiness], bot_threads: Provided[BotThreads]) -> Status:
+    """Check readiness: whether games can be stored."""
     if not await readiness.is_ready():
         raise RequestError("server-not-ready", 503)
-    threads = games_of(request).bot_threads
-    return answer(Status("ready", threads.thinking, threads.waiting))
-
-
-@get("/api/openapi.json", sync_to_thread=False)
-def schema(request: HttpRequest) -> Response[bytes]:
-    """The OpenAPI document of this API."""
-    return answer(openapi())
+    return Status("ready", bot_threads.thinking, bot_threads.waiting)
 
 
 @get("/api/about", sync_to_thread=False)
-def about(request: HttpRequest) -> Response[bytes]:
+def about(tables: Provided[TableAccess], client: Provided[Client], words: Provided[Words]) -> About:
     """The version of this program, and the languages, bots and boards that it offers."""
-    client: Client = request.app.state.client
-    return answer(
-        About(
-            version=VERSION,
-            build=client.build,
-            languages=dict(LANGUAGES),
-            bots=tuple(map(_bot_level, access_of(request).config.bots.names)),
-            boards=tuple(_board_offer(name, words_for(request).language) for name in shipped_boards()),
-            name_limit=MAX_NAME_LENGTH,
-        )
+    return About(
+        version=VERSION,
+        build=client.build,
+        languages=dict(LANGUAGES),
+        bots=tuple(map(_bot_level, tables.config.bots.names)),
+        boards=tuple(_board_offer(name, words.language) for name in shipped_boards()),
+        name_limit=MAX_NAME_LENGTH,
     )
 
 
@@ -127,191 +111,136 @@ def _board_offer(name: str, language: str) -> BoardOffer:
 
 
 @get("/api/rules", sync_to_thread=True)
-def rules(request: HttpRequest) -> Response[bytes]:
+def rules(words: Provided[Words], die: FromQuery[str] = "", revision: FromQuery[str] = "") -> Rules:
     """The rules by clause, with examples, for the newest revision or for the revision and die of a game."""
-    query = request.query_params
-    revision = query.get("revision", "")
-    return answer(
-        rules_in(
-            words_for(request).language,
-            die_of(query.get("die", "")),
-            int(revision) if re.fullmatch("[1-9]", revision) else None,
-        )
-    )
+    return rules_in(words.language, die_of(die), int(revision) if re.fullmatch("[1-9]", revision) else None)
 
 
 @get("/api/me")
-async def me(request: HttpRequest) -> Response[bytes]:
+async def me(request: Request[Any, Any, State], tables: Provided[TableAccess], visit: Provided[Visit]) -> Response[Me]:
     """The visitor who sends the request. A client without a valid cookie gets a new one."""
-    games = access_of(request)
-    visit = visit_of(request, games)
     if visit.visitor is not None:
-        return answer(await games.me(visit.visitor))
-    games.rate_limits.visitors.take(visit.address)
-    known = await games.recognised(token_of(request, secure=visit.secure))
-    response = answer(await games.me(known))
+        return Response(await tables.me(visit.visitor))
+    tables.rate_limits.visitors.take(visit.address)
+    known = await tables.recognised(token_of(request, secure=visit.secure))
+    response = Response(await tables.me(known))
     if known is None:
-        response.set_cookie(cookie_for(games.tokens.issue(), secure=visit.secure))
+        response.set_cookie(cookie_for(tables.tokens.issue(), secure=visit.secure))
     return response
 
 
 @get("/api/lobby")
-async def lobby(request: HttpRequest) -> Response[bytes]:
+async def lobby(tables: Provided[TableAccess], visit: Provided[Visit], words: Provided[Words]) -> GameList:
     """The public tables."""
-    games = access_of(request)
-    visit = visit_of(request, games)
-    games.rate_limits.lists.take(visit.address)
-    return answer(await games.public_tables(visit.visitor, words_for(request)))
+    tables.rate_limits.lists.take(visit.address)
+    return await tables.public_tables(visit.visitor, words)
 
 
 @get("/api/games")
-async def list_games(request: HttpRequest) -> Response[bytes]:
+async def list_games(
+    tables: Provided[TableAccess], visit: Provided[Visit], words: Provided[Words], deleted: FromQuery[bool] = False
+) -> GameList:
     """The visitor's games. Games where it is their turn come first."""
-    games = access_of(request)
-    visit = visit_of(request, games)
     if visit.visitor is None:
-        return answer(GameList((), {}, None))
-    games.rate_limits.lists.take(visit.address)
-    deleted = request.query_params.get("deleted") == "true"
-    return answer(await games.games_of(visit.visitor, words_for(request), deleted=deleted))
+        return GameList((), {}, None)
+    tables.rate_limits.lists.take(visit.address)
+    return await tables.games_of(visit.visitor, words, deleted=deleted)
 
 
-@post("/api/games", status_code=201)
-async def new_game(request: HttpRequest) -> Response[bytes]:
+@post("/api/games", status_code=201, guards=[requires_visitor], responses=refusals(403, 503))
+async def new_game(
+    data: JSONBody[NewGame], games: Provided[Games], visit: Provided[Visit], words: Provided[Words]
+) -> GameMade:
     """Create a table."""
-    words, games = words_for(request), games_of(request)
-    visit = visit_of(request, games)
-    visit.require_visitor()  # before the request body is read
-    try:
-        wanted = _new_game(await body_of(request))
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise RequestError("server-request-bad", facts={"place": _place_of(error)}) from None
-    try:
-        return answer(await games.create(wanted, visit, words), 201)
-    except NotAGame as error:
-        raise RequestError(error.code, facts=error.facts) from None
-    except BoardError as error:
-        raise RequestError(
-            "server-board-bad", faults=tuple(words.board_fault(fault) for fault in error.faults)
-        ) from None
-    except PositionError as error:
-        raise RequestError("server-position-bad", faults=(words.position_fault(error),)) from None
-    except HeaderError as error:
-        raise RequestError(error.problem, facts=error.facts) from None
+    return await games.create(data, visit, words)
 
 
-def _place_of(error: Exception) -> str:
-    """The path of the invalid field, such as ``$.players[0].name``. The rest of the message is for developers."""
-    found = re.search(r"at `(\$[^`]{1,80})`", str(error))
-    return found[1] if found else "$"
-
-
-@post("/api/games/import", status_code=201, opt={"too_large": "server-record-too-large"})
-async def import_game(request: HttpRequest) -> Response[bytes]:
+@post(
+    "/api/games/import",
+    status_code=201,
+    guards=[requires_visitor],
+    responses=refusals(403, 503),
+    opt={TOO_LARGE: "server-record-too-large"},
+    operation_class=RecordUpload,
+)
+async def import_game(
+    body: RawBody, games: Provided[Games], visit: Provided[Visit], words: Provided[Words]
+) -> GameMade:
     """Import a record as a new table."""
-    games, words = games_of(request), words_for(request)
-    visit = visit_of(request, games)
-    visit.require_visitor()  # before the request body is read
-    try:
-        text = await body_of(request)
-        with games.rate_limits.importing(visit.address):
-            return answer(await games.import_record(text, visit, words), 201)
-    except BadRecord as error:
-        raise RequestError("server-no-record", faults=error.faults) from None
-    except RequestEntityTooLarge:
-        raise RequestError("server-record-too-large", 413) from None
-
-
-@get("/api/games/{game:str}/record")
-async def record(request: HttpRequest) -> Response[bytes]:
-    """A game's record as a file. At a shared table it is available only after the game has ended."""
-    game, games = game_of(request), access_of(request)
-    visit = visit_of(request, games)
-    games.rate_limits.fetched.take(visit.address)
-    content = await games.record(game, visit.visitor)
-    headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
-    return Response(content, media_type="application/x-ndjson", headers=headers)
-
-
-@post("/api/games/{game:str}/copy", status_code=201)
-async def copy(request: HttpRequest) -> Response[bytes]:
-    """Copy a game to a new table."""
-    games = games_of(request)
-    visit = visit_of(request, games)
     with games.rate_limits.importing(visit.address):
-        return answer(await games.copy(game_of(request), visit), 201)
+        return await games.import_record(body, visit, words)
 
 
-@delete("/api/games/{game:str}", status_code=204)
-async def remove(request: HttpRequest) -> None:
+@get("/api/games/{game:str}/record", media_type=RECORD, responses=refusals(*_MISSING))
+async def record(game: FromPath[str], tables: Provided[TableAccess], visit: Provided[Visit]) -> Response[bytes]:
+    """A game's record as a file. At a shared table it is available only after the game has ended."""
+    tables.rate_limits.fetched.take(visit.address)
+    content = await tables.record(game, visit.visitor)
+    headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
+    return Response(content, media_type=RECORD, headers=headers)
+
+
+@post("/api/games/{game:str}/copy", status_code=201, responses=refusals(*_MISSING))
+async def copy(game: FromPath[str], games: Provided[Games], visit: Provided[Visit]) -> GameMade:
+    """Copy a game to a new table."""
+    with games.rate_limits.importing(visit.address):
+        return await games.copy(game, visit)
+
+
+@delete("/api/games/{game:str}", status_code=204, responses=refusals(*_MISSING))
+async def remove(
+    game: FromPath[str], games: Provided[Games], visit: Provided[Visit], any_guests: Provided[Guests | None]
+) -> None:
     """Delete a game. It can be restored for thirty days."""
-    games = games_of(request)
-    await games.delete(game_of(request), visit_of(request, games))
-    guests: Guests | None = request.app.state.get("guests")
-    if guests is not None:
-        await guests.close(game_of(request))
+    await games.delete(game, visit)
+    if any_guests is not None:
+        await any_guests.close(game)
 
 
-@post("/api/games/{game:str}/restore", status_code=204)
-async def restore(request: HttpRequest) -> None:
+@post("/api/games/{game:str}/restore", status_code=204, responses=refusals(*_MISSING))
+async def restore(game: FromPath[str], games: Provided[Games], visit: Provided[Visit]) -> None:
     """Restore a deleted game."""
-    games = games_of(request)
-    await games.restore(game_of(request), visit_of(request, games))
+    await games.restore(game, visit)
 
 
-@get("/api/games/{game:str}/guests", sync_to_thread=False)
-def guests_of_game(request: HttpRequest) -> Response[bytes]:
+@get("/api/games/{game:str}/guests", sync_to_thread=False, tags=[LOCAL])
+def guests_of_game(game: FromPath[str], games: Provided[Games], guests: Provided[Guests]) -> GuestsSeen:
     """Who can reach a table of a local server."""
-    _guests_of(request)
-    return answer(GuestsSeen(games_of(request).sharing.reach(game_of(request))))
+    return GuestsSeen(games.sharing.reach(game))
 
 
-@put("/api/games/{game:str}/guests", status_code=200)
-async def open_to_guests(request: HttpRequest) -> Response[bytes]:
+@put("/api/games/{game:str}/guests", status_code=200, responses=refusals(*_MISSING, 409, 500, 507), tags=[LOCAL])
+async def open_to_guests(
+    data: JSONBody[GuestsWanted], game: FromPath[str], guests: Provided[Guests], visit: Provided[Visit]
+) -> GuestsSeen:
     """Open a table of a local server to guests, or change who can reach it."""
-    guests, games = _guests_of(request), games_of(request)
-    try:
-        wanted = _guests_wanted(await body_of(request))
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise RequestError("server-request-bad", facts={"place": _place_of(error)}) from None
-    await guests.open(game_of(request), wanted.reach, visit_of(request, games).require_visitor())
-    return answer(GuestsSeen(wanted.reach))
+    await guests.open(game, data.reach, visit.require_visitor())
+    return GuestsSeen(data.reach)
 
 
-@delete("/api/games/{game:str}/guests", status_code=204)
-async def close_to_guests(request: HttpRequest) -> None:
+@delete("/api/games/{game:str}/guests", status_code=204, responses=refusals(), tags=[LOCAL])
+async def close_to_guests(game: FromPath[str], guests: Provided[Guests]) -> None:
     """Close a table of a local server to guests."""
-    await _guests_of(request).close(game_of(request))
+    await guests.close(game)
 
 
-def _guests_of(request: HttpRequest) -> Guests:
-    """The guests of a local server. A host has none: its visitors use links."""
-    guests: Guests | None = request.app.state.guests
-    if guests is None:
-        raise NotAllowed("guests-not-here")
-    return guests
-
-
-@get(["/", "/{path:path}"], sync_to_thread=False)
-def page(request: HttpRequest) -> Response[bytes]:
+@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+def page(
+    request: Request[Any, Any, State], client: Provided[Client], visit: Provided[Visit], words: Provided[Words]
+) -> Response[bytes]:
     """A file of the client. Every path that is not a file returns ``index.html``, for a table with preview tags."""
     path = str(request.path_params.get("path", ""))
     if path.startswith("/api/"):
         raise RequestError("server-not-found", 404)
-    client: Client = request.app.state.client
     is_table = client.is_table(path)
-    file = client.table_page(_preview(request)) if is_table else client.file(path)
+    file = client.table_page(preview_tags(words, visit.origin)) if is_table else client.file(path)
     if file is None:
         code = "server-not-found" if path.startswith("/assets/") else "server-page-missing"
         raise RequestError(code, 404 if code == "server-not-found" else 503)
     return _file_response(request, file, "Accept-Encoding, Accept-Language" if is_table else "Accept-Encoding")
 
 
-def _preview(request: HttpRequest) -> str:
-    return preview_tags(words_for(request), visit_of(request, access_of(request)).origin)
-
-
-def _file_response(request: HttpRequest, file: File, varies: str) -> Response[bytes]:
+def _file_response(request: Request[Any, Any, State], file: File, varies: str) -> Response[bytes]:
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": varies}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)

@@ -1,18 +1,64 @@
-"""The type of a request, and the language of its response."""
+"""The type of a request, strict decoding of its body, and the language of its response."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
 
+import msgspec
 from litestar import Request
 from litestar.datastructures import State
+from litestar.exceptions import InternalServerException
 
-from pacal.words import Words, language_of, load_words
+from pacal.words import Value, Words, language_of, load_words
 
-HttpRequest: TypeAlias = Request[Any, Any, State]
+_PLACE: Final = re.compile(r"at `(\$[^`]{1,80})`")
+"""The path of the invalid field in an error of msgspec. The rest of the message is for developers."""
 
 
-def words_for(request: HttpRequest) -> Words:
+class RequestError(Exception):
+    """A refused request: a message id with its values, and the HTTP status."""
+
+    def __init__(
+        self, code: str, status: int = 400, faults: tuple[str, ...] = (), facts: Mapping[str, Value] | None = None
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = status
+        self.faults = faults
+        self.facts = facts or {}
+
+
+class HttpRequest(Request[Any, Any, State]):
+    """A request whose body is decoded strictly: Litestar would take ``"1"`` for a number."""
+
+    async def body(self) -> bytes:
+        """The body. ``RequestError`` if the client disconnects before it has sent all of it."""
+        try:
+            return await super().body()
+        except InternalServerException:
+            raise RequestError("server-request-bad", facts={"place": "$"}) from None
+
+    async def json(self) -> Any:
+        """The body as the type of the handler's argument ``data``."""
+        field = self.route_handler.parsed_data_field
+        assert field is not None, "only handlers with an argument `data` read the body"
+        body = await self.body()
+        try:
+            return _decoder(field.annotation).decode(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            found = _PLACE.search(str(error))
+            raise RequestError("server-request-bad", facts={"place": found[1] if found else "$"}) from None
+
+
+@cache
+def _decoder(kind: type[msgspec.Struct]) -> msgspec.json.Decoder[msgspec.Struct]:
+    return msgspec.json.Decoder(kind)
+
+
+def words_for(request: Request[Any, Any, State]) -> Words:
     """The texts in the language named in the query, or else in the browser's preferred language."""
     asked = request.query_params.get("language", "")
     preferred = [part.partition(";")[0].strip() for part in request.headers.get("accept-language", "").split(",")]

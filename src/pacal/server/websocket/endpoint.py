@@ -13,7 +13,9 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, SkipValidation
 from prometheus_client import Counter
 
 from pacal.server.games.access import TableAccess
@@ -69,29 +71,30 @@ Socket = WebSocket[Any, Any, State]
 
 
 @websocket("/api/games/{game:str}/socket")
-async def table_socket(socket: Socket) -> None:
+async def table_socket(
+    socket: Socket, game: FromPath[str], tables: NamedDependency[SkipValidation[TableAccess]]
+) -> None:
     """Serve one client at a table, until it disconnects."""
     await socket.accept()
     with SOCKETS.track_inprogress():
         try:
-            await _serve(socket)
+            await _serve(socket, game, tables)
         except Exception:
             logger.exception("a connection could not be served")
             raise
 
 
-async def _serve(socket: Socket) -> None:
-    games: TableAccess = socket.app.state.games
-    visit = visit_of(socket, games)
-    connection = _new_connection(socket, visit, games.rate_limits)
+async def _serve(socket: Socket, game: str, tables: TableAccess) -> None:
+    visit = visit_of(socket, tables)
+    connection = _new_connection(socket, visit, tables.rate_limits)
     with ExitStack() as stack:
         try:
-            stack.enter_context(games.rate_limits.socket(connection, visit.address, visit.visitor))
+            stack.enter_context(tables.rate_limits.socket(connection, visit.address, visit.visitor))
         except TooMany as error:
             REFUSED.labels("socket").inc()
             await _refuse(socket, connection, error.code, TOO_MANY)
             return
-        await _open_room(socket, games, connection, _CommandLimiter(games.rate_limits, visit))
+        await _open_room(socket, game, tables, connection, _CommandLimiter(tables.rate_limits, visit))
 
 
 def _new_connection(socket: Socket, visit: Visit, rate_limits: RateLimits) -> Connection:
@@ -196,7 +199,9 @@ class _CommandLimiter:
         return granted
 
 
-async def _open_room(socket: Socket, games: TableAccess, connection: Connection, limiter: _CommandLimiter) -> None:
+async def _open_room(
+    socket: Socket, game: str, tables: TableAccess, connection: Connection, limiter: _CommandLimiter
+) -> None:
     """Open the client's room and serve the client there."""
     current: str = socket.app.state.client.build
     build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
@@ -204,18 +209,18 @@ async def _open_room(socket: Socket, games: TableAccess, connection: Connection,
         await _send(socket, encode(Reload(current)))
     async with AsyncExitStack() as stack:
         try:
-            room = await stack.enter_async_context(games.visit(str(socket.path_params["game"])))
+            room = await stack.enter_async_context(tables.visit(game))
         except (StorageFault, UnreadableGame, DeletedGame) as error:
             fault = error.fault if isinstance(error, UnreadableGame) else None
             more = "" if fault is None else connection.words.record_fault(fault)
             await _refuse(socket, connection, error.code, NO_SUCH_GAME, more)
             return
-        await _serve_in_room(socket, games, room, connection, limiter, int(since) if _SEQ.fullmatch(since) else None)
+        await _serve_in_room(socket, tables, room, connection, limiter, int(since) if _SEQ.fullmatch(since) else None)
 
 
 async def _serve_in_room(
     socket: Socket,
-    games: TableAccess,
+    tables: TableAccess,
     room: Room,
     connection: Connection,
     limiter: _CommandLimiter,
@@ -225,7 +230,7 @@ async def _serve_in_room(
     receiving = asyncio.create_task(_listen(socket, room, connection, limiter))
     try:
         await room.enter(connection, since)
-        if not games.is_open(room.table.id):  # it was closed to guests since `visit`
+        if not tables.is_open(room.table.id):  # it was closed to guests since `visit`
             connection.tell(fault_message(GUESTS_ENDED, connection))
             connection.close()
         await asyncio.wait({delivery, receiving}, return_when=asyncio.FIRST_COMPLETED)
