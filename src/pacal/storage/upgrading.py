@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
+from alembic import command
 from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.runtime.migration import MigrationContext, RevisionStep
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.pool import StaticPool
 
 from pacal.storage.faults import StorageCode, StorageFault
-from pacal.storage.schema import METADATA
 from pacal.storage.sqlite_errors import fault_of
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -34,18 +31,13 @@ def migrate(connection: sqlite3.Connection, to: str = "head") -> None:
 
     Raises ``StorageFault``, with ``NEWER`` if the file has a revision that this version does not know.
     """
-    config, scripts = migrations()
-
-    def steps(revision: str, context: MigrationContext) -> Sequence[RevisionStep]:
-        return scripts._upgrade_revs(to, revision)
-
+    config, _ = migrations()
     engine = sa.create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
     sa.event.listen(engine, "begin", lambda database: database.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
-        with engine.connect() as database, EnvironmentContext(config, scripts, fn=steps) as environment:
-            environment.configure(connection=database, target_metadata=METADATA, transactional_ddl=True)
-            with environment.begin_transaction():
-                environment.run_migrations()
+        with engine.connect() as database:
+            config.attributes["connection"] = database
+            command.upgrade(config, to)  # runs migrations/env.py
     except CommandError as error:
         raise StorageFault(StorageCode.NEWER, str(error)) from None
     except sa.exc.DBAPIError as error:
