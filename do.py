@@ -32,7 +32,7 @@ OLDEST_PYTHON = (3, 11)
 LOCKS: dict[str, tuple[str, ...]] = {
     "setup": ("setup",),
     "run": ("build",),
-    "push": (),
+    "push": ("sdists",),
     "test": ("build", "dev"),
     "bench": ("build", "bench"),
     "dist": ("dist",),
@@ -223,7 +223,8 @@ def fill_venv(venv: Path, name: str, *, with_client: bool = False) -> None:
     if uv:
         by_uv: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", python]
         uv_env = uv_environment(os.environ, output([python, "-m", "pip", "config", "list"]))
-        if run([*by_uv, *locked], uv_env) == 0:
+        # http-ece has no wheel: its setuptools is the locked one too
+        if run([*by_uv, *locked, "--build-constraints", lock], uv_env) == 0:
             installer, env = by_uv, uv_env
         else:
             say("uv could not do it: trying again with pip, which is slower")

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import numpy
+
 from pacal.engine import Setup, Step
 from pacal.sim.search import Search, evaluate_position
 from pacal.sim.simulation import Simulation
@@ -99,44 +101,11 @@ def fit_weights(weights: Sequence[float], games: Sequence[SampledGame], *, leads
 
 def fitted(weights: Sequence[float], samples: Sequence[Sample]) -> tuple[tuple[float, ...], float]:
     """The weights that fit the samples better, and the mean square error before."""
-    size = len(weights)
-    scale = [max(abs(weight), 0.1) for weight in weights]
-    matrix = [[0.0] * size for _ in range(size)]
-    vector = [0.0] * size
-    square, count = 0.0, 0
-    for rows, missed in samples:
-        for row, miss in zip(rows, missed, strict=True):
-            scaled = [slope * unit for slope, unit in zip(row, scale, strict=True)]
-            square, count = square + miss * miss, count + 1
-            for i, slope in enumerate(scaled):
-                if slope:
-                    vector[i] += slope * miss
-                    line = matrix[i]
-                    for j, other in enumerate(scaled):
-                        line[j] += slope * other
-    hold = DAMPING * sum(matrix[i][i] for i in range(size)) / size
-    for i in range(size):
-        matrix[i][i] += hold
-    moves = solved(matrix, vector)
-    moved = [
-        weight + unit * max(-0.3, min(0.3, move)) for weight, unit, move in zip(weights, scale, moves, strict=True)
-    ]
-    return tuple(moved), square / count
-
-
-def solved(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
-    """Solve linear equations by Gaussian elimination.
-
-    >>> solved([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
-    [2.0, 3.0]
-    """
-    rows = [[*row, value] for row, value in zip(matrix, vector, strict=True)]
-    size = len(rows)
-    for i in range(size):
-        pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        for k in range(size):
-            if k != i and rows[k][i]:
-                factor = rows[k][i] / rows[i][i]
-                rows[k] = [a - factor * b for a, b in zip(rows[k], rows[i], strict=True)]
-    return [row[-1] / row[i] for i, row in enumerate(rows)]
+    scale = numpy.array([max(abs(weight), 0.1) for weight in weights])
+    slopes = numpy.array([row for rows, _ in samples for row in rows]) * scale
+    errors = numpy.array([error for _, missed in samples for error in missed])
+    matrix = slopes.T @ slopes
+    hold = DAMPING * numpy.trace(matrix) / len(weights)
+    moves = numpy.linalg.solve(matrix + hold * numpy.eye(len(weights)), slopes.T @ errors)
+    moved = numpy.array(weights) + scale * numpy.clip(moves, -0.3, 0.3)
+    return tuple(map(float, moved)), float(errors @ errors) / len(errors)

@@ -8,6 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE, TESTS = ROOT / "src" / "pacal", ROOT / "tests"
 
 WITHOUT_FOLDER = {
+    "storage/migrations": "env.py runs in every migration of tests/storage",
     "storage/migrations/versions": "tests/storage/test_released.py migrates the files of all releases",
 }
 """Packages without a folder of tests, and why."""
@@ -51,6 +52,7 @@ TESTED_BY = {
     "server/rooms/errors.py": "server/rooms/test_room.py",
     "server/rooms/people_commands.py": "server/multiplayer/test_seats.py",
     "server/rooms/ports.py": "server/rooms/test_bots.py",
+    "storage/migrations/env.py": "storage/test_released.py",
     "storage/faults.py": "storage/test_store.py",
     "storage/file_owner.py": "storage/test_backup.py",
     "storage/interface.py": "storage/test_store.py",

@@ -1,23 +1,40 @@
 from pathlib import Path
 
+import platformdirs
 import pytest
+from platformdirs.api import PlatformDirsABC
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
+from pacal.cli import folders
 from pacal.cli.folders import data_folder, new_game_path
 
 
 @pytest.mark.parametrize(
-    ("platform", "environment", "folder"),
+    ("system", "environment", "folder"),
     [
-        ("linux", {}, "~/.local/share/pacal"),
-        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/pacal"),
-        ("darwin", {"XDG_DATA_HOME": "/data"}, "~/Library/Application Support/pacal"),
-        ("win32", {"LOCALAPPDATA": "/local"}, "/local/pacal"),
-        ("win32", {}, "~/AppData/Local/pacal"),
-        ("linux", {"PACAL_HOME": "/games", "XDG_DATA_HOME": "/data"}, "/games"),
+        (Unix, {}, "~/.local/share/pacal"),
+        (Unix, {"XDG_DATA_HOME": "/data"}, "/data/pacal"),
+        (MacOS, {}, "~/Library/Application Support/pacal"),
+        (Unix, {"PACAL_HOME": "/games", "XDG_DATA_HOME": "/data"}, "/games"),
     ],
 )
-def test_each_operating_system_has_its_own_data_folder(platform: str, environment: dict[str, str], folder: str) -> None:
-    assert data_folder(environment, platform) == Path(folder).expanduser()
+def test_each_operating_system_has_its_own_data_folder(
+    monkeypatch: pytest.MonkeyPatch, system: type[PlatformDirsABC], environment: dict[str, str], folder: str
+) -> None:
+    for name in ("PACAL_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(platformdirs, "PlatformDirs", system)
+    assert data_folder() == Path(folder).expanduser()
+
+
+def test_finding_the_data_folder_does_not_create_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("PACAL_HOME", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folders.data_folder()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_game_is_named_after_its_start_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,7 +72,13 @@ def test_the_image_has_what_web_push_needs() -> None:
     (lock,) = re.findall(r"--require-hashes -r (\S+)", image)
     assert lock == "/wheels/push.lock"
     assert "COPY push.lock dist/*.whl /wheels/" in image
-    assert re.search(r"^cryptography==", (ROOT / "push.lock").read_text("utf-8"), re.MULTILINE)
+    locked = (ROOT / "push.lock").read_text("utf-8")
+    assert {"cryptography", "http-ece", "py-vapid"} <= set(re.findall(r"^([a-z-]+)==", locked, re.MULTILINE))
+
+
+def test_the_package_that_builds_another_for_the_image_is_locked() -> None:
+    assert "ENV PIP_BUILD_CONSTRAINT=/wheels/push.lock\n" in (DEPLOY / "Containerfile").read_text("utf-8")
+    assert re.search(r"^setuptools==", (ROOT / "push.lock").read_text("utf-8"), re.MULTILINE)
 
 
 def test_every_command_in_the_guide_exists() -> None:

@@ -90,10 +90,10 @@ def _is_contact(text: str) -> bool:
 
 
 def require_push() -> None:
-    """Check that the optional package for web push is installed."""
-    if find_spec("cryptography") is None:
+    """Check that the optional packages for web push are installed."""
+    if find_spec("py_vapid") is None:
         raise Fault(
-            "web push needs one more package: pip install 'pacal[push]', "
+            "web push needs more packages: pip install 'pacal[push]', "
             "or for an installation from source what is in push.lock (docs/hosting.md)"
         )
 

@@ -26,7 +26,6 @@ _MONGOLIAN: Final = frozenset("\u180b\u180c\u180d\u180f")
 _TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
 _FLAG: Final = "\U0001f3f4"
 _SKIN: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
-_REGIONS: Final = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
 _KEYCAP: Final = "\u20e3"
 _VIRAMA: Final = 9
 """The combining class of a virama, which removes a letter's vowel. A joiner after it binds two letters into one."""
@@ -122,24 +121,10 @@ def skeleton(name: str) -> str:
     return "".join(folded.translate(_LOOKALIKES).split())
 
 
-def clusters(text: str) -> list[str]:
-    """Split a text into grapheme clusters, by simpler rules than Unicode's."""
-    found: list[str] = []
-    for character in text:
-        before = found[-1] if found else ""
-        belongs = unicodedata.category(character)[0] == "M" or character in _SKIN | _TAGS or character == JOINER
-        pairs = character in _REGIONS and len(before) == 1 and before in _REGIONS
-        if before and (belongs or pairs or before.endswith(JOINER)):
-            found[-1] += character
-        else:
-            found.append(character)
-    return found
-
-
 def clean_name(text: str) -> str:
     """Turn a text into a name: one line without invisible characters, no longer than a record allows.
 
-    A flag or an emoji with a skin tone is kept or cut as a whole.
+    A flag, a family or an emoji with a skin tone is kept or cut as a whole.
 
     >>> clean_name("  Ana\\n\\x07 <b>Pacal</b> ")
     'Ana <b>Pacal</b>'
@@ -148,10 +133,12 @@ def clean_name(text: str) -> str:
 
 
 def clean_text(text: str, limit: int) -> str:
-    """Turn a text into a single line of at most ``limit`` characters."""
+    """Turn a text into a single line of at most ``limit`` characters. It is cut between grapheme clusters."""
+    from grapheme import graphemes  # imported late, because it reads Unicode's tables
+
     line = " ".join(visible(text[: 50 * limit]).split())
     kept = ""
-    for cluster in clusters(line):
+    for cluster in graphemes(line):
         if len(kept) + len(cluster) > limit:
             break
         kept += cluster

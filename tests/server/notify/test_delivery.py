@@ -3,9 +3,10 @@
 import asyncio
 import base64
 import json
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from pathlib import Path
@@ -23,7 +24,7 @@ from pacal.server.config import Limits, ServerConfig, WebPush
 from pacal.server.notify import notifier
 from pacal.server.notify import web_push as push
 from pacal.server.notify.notifier import Delivery, TurnNotifier
-from pacal.server.notify.web_push import Message, push_request
+from pacal.server.notify.web_push import Message, NoPush, push_request
 from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage import Store
 from pacal.storage.pending import PENDING_FILE
@@ -458,7 +459,7 @@ def test_a_push_service_can_verify_the_sender(monkeypatch: pytest.MonkeyPatch) -
     own = WebPush(as_text(point), as_text(key.private_numbers().private_value.to_bytes(32)), "mailto:a@play.example")
     browser = Subscription("https://push.example:8443/abc", PushKeys(as_text(point), as_text(b"0123456789abcdef")))
     authorization = push_request(Message("", "", ""), browser, own)[1]["Authorization"]
-    token, public = authorization.removeprefix("vapid t=").split(", k=")
+    token, public = re.split(", ?k=", authorization.removeprefix("vapid t="))
     assert public == own.public
     head, claims, signature = token.split(".")
     r, s = as_bytes(signature)[:32], as_bytes(signature)[32:]
@@ -467,6 +468,24 @@ def test_a_push_service_can_verify_the_sender(monkeypatch: pytest.MonkeyPatch) -
     told = json.loads(as_bytes(claims))
     assert (told["aud"], told["sub"]) == ("https://push.example:8443", "mailto:a@play.example")
     assert 0 < told["exp"] - now < 24 * 60 * 60
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "contact", "is_possible"),
+    [
+        ("https://push.example/abc", "https://play.example/contact?subject=push", True),
+        ("https://push.example/abc", "mailto:a@localhost", True),
+        ("https://[2001:db8::1]/abc", "mailto:a@play.example", False),
+    ],
+)
+def test_a_contact_may_be_any_url(endpoint: str, contact: str, is_possible: bool) -> None:
+    """The library has a pattern for contacts that refuses paths. It knows no push service with a numeric address."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    point = as_text(key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+    own = WebPush(point, as_text(key.private_numbers().private_value.to_bytes(32)), contact)
+    browser = Subscription(endpoint, PushKeys(point, as_text(b"0123456789abcdef")))
+    with nullcontext() if is_possible else pytest.raises(NoPush):
+        assert push_request(Message("", "", ""), browser, own)[1]["Authorization"].startswith("vapid ")
 
 
 def as_bytes(text: str) -> bytes:

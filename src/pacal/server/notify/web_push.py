@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
-import os
-import struct
 import time
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
@@ -21,8 +18,6 @@ TTL_SECONDS: Final = 24 * 60 * 60
 """Seconds for which a push service keeps a message for a browser that is not running."""
 TOKEN_SECONDS: Final = 12 * 60 * 60
 """Lifetime of the signed token, in seconds. Push services accept at most 24 hours."""
-RECORD_SIZE: Final = 4096
-"""The record size in the header of an encrypted message (RFC 8188), in bytes."""
 
 
 class Message(NamedTuple):
@@ -34,22 +29,23 @@ class Message(NamedTuple):
 
 
 class NoPush(Exception):
-    """The push message cannot be made: ``cryptography`` is missing, or a key is invalid."""
+    """The push message cannot be made: the extra ``push`` is missing, or a key is invalid."""
 
 
 def push_request(message: Message, subscription: Subscription, keys: WebPush) -> tuple[bytes, dict[str, str]]:
     """The body and headers of a request to a push service. Raises ``NoPush`` if they cannot be made."""
     try:
-        from cryptography.exceptions import InvalidKey
+        from http_ece import ECEException
+        from py_vapid import VapidException
     except ImportError:
         raise NoPush from None
     try:
         body = _encrypt(msgspec.json.encode(message._asdict()), subscription)
-        token = _jwt(subscription.endpoint, keys)
-    except (ValueError, InvalidKey):
+        authorization = _authorization(subscription.endpoint, keys)
+    except (ValueError, ECEException, VapidException):
         raise NoPush from None
     return body, {
-        "Authorization": f"vapid t={token}, k={keys.public}",
+        "Authorization": authorization,
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(TTL_SECONDS),
@@ -58,42 +54,32 @@ def push_request(message: Message, subscription: Subscription, keys: WebPush) ->
 
 
 def _encrypt(text: bytes, subscription: Subscription) -> bytes:
-    """Encrypt a text for one browser, as a single record."""
+    """Encrypt a text for one browser."""
+    import http_ece
     from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-    from cryptography.hazmat.primitives.hashes import SHA256
-    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-    theirs_raw, auth = _from_base64url(subscription.keys.p256dh), _from_base64url(subscription.keys.auth)
-    theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs_raw)
-    mine = ec.generate_private_key(ec.SECP256R1())
-    mine_raw = mine.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    shared, salt = mine.exchange(ec.ECDH(), theirs), os.urandom(16)
-    secret = HKDF(SHA256(), 32, auth, b"WebPush: info\0" + theirs_raw + mine_raw).derive(shared)
-    key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
-    nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
-    head = salt + struct.pack("!IB", RECORD_SIZE, len(mine_raw)) + mine_raw
-    return head + AESGCM(key).encrypt(nonce, text + b"\2", None)
+    encrypted: bytes = http_ece.encrypt(
+        text,
+        private_key=ec.generate_private_key(ec.SECP256R1()),
+        dh=_from_base64url(subscription.keys.p256dh),
+        auth_secret=_from_base64url(subscription.keys.auth),
+        version="aes128gcm",
+    )
+    return encrypted
 
 
-def _jwt(endpoint: str, keys: WebPush) -> str:
-    """A signed JWT (VAPID) for one push service: audience, expiry and contact."""
-    from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-    from cryptography.hazmat.primitives.hashes import SHA256
+def _authorization(endpoint: str, keys: WebPush) -> str:
+    """The signed token (VAPID) for one push service: audience, expiry and contact."""
+    from py_vapid import Vapid02
 
     parts = urlsplit(endpoint)
-    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time.time()) + TOKEN_SECONDS, "sub": keys.contact}
-    signed = ".".join(_base64url(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
-    private = ec.derive_private_key(int.from_bytes(_from_base64url(keys.private)), ec.SECP256R1())
-    r, s = decode_dss_signature(private.sign(signed.encode(), ec.ECDSA(SHA256())))
-    return f"{signed}.{_base64url(r.to_bytes(32) + s.to_bytes(32))}"
+    signer = Vapid02.from_raw(keys.private.encode())
+    signer.conf = {"no-strict": True}  # it takes no contact with a path, such as https://play.example/contact
+    expires = int(time.time()) + TOKEN_SECONDS
+    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": expires, "sub": keys.contact}
+    headers: dict[str, str] = signer.sign(claims)
+    return headers["Authorization"]
 
 
 def _from_base64url(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-def _base64url(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()

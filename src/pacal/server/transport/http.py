@@ -10,9 +10,9 @@ import asyncio
 from collections import deque
 from collections.abc import Iterable
 from functools import cached_property, partial
-from typing import Final
+from typing import Any, Final
 
-from uvicorn._types import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, ASGISendEvent, Scope
+from litestar.types import Message, Receive, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from pacal.server.games.service import Games
@@ -55,12 +55,12 @@ class HttpProtocol(HttpToolsProtocol):
     """Whether the last request was answered before it was complete. Nothing more is read."""
 
     @property
-    def app(self) -> ASGI3Application:
+    def app(self) -> Any:
         """What uvicorn calls for each request: a wrapper around the app that uvicorn has assigned."""
         return self._run_app
 
     @app.setter
-    def app(self, app: ASGI3Application) -> None:
+    def app(self, app: Any) -> None:
         self._whole_app = app
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # same signature as uvicorn's
@@ -137,12 +137,12 @@ class HttpProtocol(HttpToolsProtocol):
         self._set_timeout(None)
         super().on_message_complete()
 
-    async def _run_app(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    async def _run_app(self, scope: Any, receive: Receive, send: Send) -> None:
         """Run the app for a request. A response that starts before the request is complete also ends the connection."""
 
         latest = self.cycle  # only the latest request can be incomplete
 
-        async def send_part(message: ASGISendEvent) -> None:
+        async def send_part(message: Message) -> None:
             if message["type"] == "http.response.start" and latest.scope is scope and latest.more_body:
                 self._is_last = True
                 message["headers"] = [*message.get("headers", ()), (b"connection", b"close")]

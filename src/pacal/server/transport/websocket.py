@@ -16,7 +16,6 @@ from typing import Any, Final
 from litestar import Litestar
 from litestar.connection import ASGIConnection
 from uvicorn import Config
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import OPEN
@@ -185,7 +184,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.transport.write(_header(len(text)) + text)
 
-    async def send(self, message: ASGISendEvent) -> None:
+    async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept" and self._unparsed:
             self._parse(b"")
