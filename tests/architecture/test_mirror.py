@@ -52,7 +52,6 @@ TESTED_BY = {
     "server/rooms/errors.py": "server/rooms/test_room.py",
     "server/rooms/people_commands.py": "server/multiplayer/test_seats.py",
     "server/rooms/ports.py": "server/rooms/test_bots.py",
-    "storage/migrations/env.py": "storage/test_released.py",
     "storage/faults.py": "storage/test_store.py",
     "storage/file_owner.py": "storage/test_backup.py",
     "storage/interface.py": "storage/test_store.py",
