@@ -155,20 +155,22 @@ def kill(environment: Environment) -> Outcome:
     if environment.short:
         return skipped("tests/chaos/test_chaos.py is the short form of this attack")
 
-    def tell(totals: Totals) -> None:
+    def show_progress(totals: Totals) -> None:
         environment.note = f"{totals.games} games, {totals.kills} kills"
 
     async def play_and_kill() -> Totals:
         async with asyncio.timeout(KILL_SECONDS):
-            return await play_games(environment.folder / "kill", GAMES, 11, at_once=8, kill_every=100, tell=tell)
+            return await play_games(
+                environment.folder / "kill", GAMES, 11, at_once=8, kill_every=100, on_progress=show_progress
+            )
 
     totals = asyncio.run(play_and_kill())
-    lost = [wrong for wrong in totals.differences if "the server said" not in wrong]
+    lost = [wrong for wrong in totals.differences if "the server logged" not in wrong]
     return judged(
         f"{totals.games} games, {totals.kills} kills, {totals.counts['acknowledged']} acknowledged lines, "
         f"{totals.counts['frames']} frames, {len(totals.differences)} differences",
         f"{len(lost)} differences, for example {lost[0]}" if lost else None,
-        f"the host said: {totals.differences[0]}" if totals.differences and not lost else None,
+        f"the host logged: {totals.differences[0]}" if totals.differences and not lost else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""``python -m tests.chaos``: plays games under chaos, and reports all errors."""
+"""``python -m tests.chaos``: plays games with injected faults, and reports all errors."""
 
 import argparse
 import asyncio
@@ -28,8 +28,8 @@ def main() -> int:
         "--kill-every", type=int, default=300, help="the average number of acknowledged actions between two kills"
     )
     parser.add_argument("--servers", type=int, default=1, help="processes that share the games, one for each core")
-    parser.add_argument("--home", type=Path, help="where the games are kept; otherwise they are thrown away")
-    asked = parser.parse_args()
+    parser.add_argument("--home", type=Path, help="folder for the games; by default a temporary one")
+    arguments = parser.parse_args()
     console = Console()
     columns = (
         TextColumn("games"),
@@ -41,10 +41,10 @@ def main() -> int:
     )
     began, totals = time.monotonic(), Totals()
     with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console, refresh_per_second=1) as progress:
-        task = progress.add_task("games", total=asked.games, kills=0, wrong=0)
+        task = progress.add_task("games", total=arguments.games, kills=0, wrong=0)
         so_far: dict[int, Totals] = {}
 
-        def tell(server: int, its: Totals) -> None:
+        def show_progress(server: int, its: Totals) -> None:
             nonlocal totals
             so_far[server] = its
             totals = _together(so_far.values())
@@ -52,15 +52,15 @@ def main() -> int:
 
         async def play_all() -> Totals:
             """Run all servers; each has its own folder and games."""
-            shares = [len(range(server, asked.games, asked.servers)) for server in range(asked.servers)]
+            shares = [len(range(server, arguments.games, arguments.servers)) for server in range(arguments.servers)]
             playing = [
                 play_games(
-                    (asked.home or Path(folder)) / str(server),
+                    (arguments.home or Path(folder)) / str(server),
                     games,
-                    asked.seed + server,
-                    at_once=asked.at_once,
-                    kill_every=asked.kill_every,
-                    tell=partial(tell, server),
+                    arguments.seed + server,
+                    at_once=arguments.at_once,
+                    kill_every=arguments.kill_every,
+                    on_progress=partial(show_progress, server),
                 )
                 for server, games in enumerate(shares)
             ]
@@ -69,26 +69,26 @@ def main() -> int:
         with suppress(KeyboardInterrupt):  # the results so far are printed
             totals = asyncio.run(play_all())
     counts, minutes = totals.counts, (time.monotonic() - began) / 60
-    told = {
+    rows = {
         "games": f"{totals.games}, {totals.finished} of them to their end",
         "changes": totals.changes,
         "actions acknowledged": counts["acknowledged"],
         "frames compared": f"{counts['frames']} ({counts['bytes'] >> 20} MB)",
         "server killed with -9": totals.kills,
-        "guests came back": counts["returned"],
-        "asked for long ago": counts["pried"],
-        "seats a bot took over": counts["taken over"],
-        "asked to be removed": counts["proposed remove"],
-        "played once more": counts["rematches"],
+        "reconnects": counts["reconnected"],
+        "old steps requested": counts["old steps"],
+        "seats taken over by bots": counts["taken over"],
+        "removals proposed": counts["proposed remove"],
+        "rematches": counts["rematches"],
         "messages lost": counts["lost"],
-        "messages doubled": counts["doubled"],
-        "messages late": counts["late"],
+        "messages duplicated": counts["duplicated"],
+        "messages delayed": counts["delayed"],
         "commands repeated": counts["repeated"],
         "minutes": f"{minutes:.1f}",
-        "processor": f"{_processor() / max(1, totals.games):.2f} s a game, server and guests",
+        "processor": f"{_processor() / max(1, totals.games):.2f} s per game, server and clients",
     }
-    for what, number in told.items():
-        console.print(f"{what:>22}  {number}", highlight=False)
+    for name, figure in rows.items():
+        console.print(f"{name:>24}  {figure}", highlight=False)
     for wrong in totals.differences[:SHOWN]:
         console.print(wrong, style="red", soft_wrap=True, markup=False)
     console.print(f"{len(totals.differences)} differences", style="red" if totals.differences else "green")

@@ -30,16 +30,16 @@ from pacal.server.render.events import HIDDEN_IN_LOG, kind_of
 from pacal.server.render.updates import view_seen
 from pacal.tables import level_of
 from pacal.words import load_words
-from tests.chaos.guest import Guest, Told
+from tests.chaos.client import Client, Message
 
 _decode = msgspec.json.Decoder().decode
 WORDS = load_words("en")
-SIGHTS = ("owners", "into", "taken", "count")
-"""The fields of an event that players may have to remember; all others are in its sentence too."""
+REMEMBERED_FIELDS = ("owners", "into", "taken", "count")
+"""The fields of an event that players may have to remember. All others are in its sentence too."""
 
 
 class Truth:
-    """The true course of a game, from its record."""
+    """The ground truth: the course of a game, computed from its record."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -91,15 +91,15 @@ class Truth:
         action = self.action(seq)
         return () if action is None else decide(self.position(seq - 1), action)
 
-    def told(self, seq: int, viewer: Seat | None) -> list[tuple[object, ...]]:
+    def happened(self, seq: int, viewer: Seat | None) -> list[tuple[object, ...]]:
         """The events of a change, as a viewer receives them when they happen."""
-        events = [told for event in self.events(seq) if (told := redact(event, viewer)) is not None]
+        events = [shown for event in self.events(seq) if (shown := redact(event, viewer)) is not None]
         names = self.names(seq)
         return [
             (
                 kind_of(event),
                 self._sentence(seq, event, names),
-                *(_plain(getattr(event, sight, None)) for sight in SIGHTS),
+                *(_plain(getattr(event, name, None)) for name in REMEMBERED_FIELDS),
             )
             for event in events
         ]
@@ -110,9 +110,9 @@ class Truth:
         for n, number in enumerate(self.live[seq], 1):
             names = self.names(number)
             for event in self.events(number):
-                told = redact(event, viewer, now=now)
-                if told is not None and not isinstance(told, HIDDEN_IN_LOG):
-                    lines.append((n, str(kind_of(told)), self._sentence(number, told, names)))
+                shown = redact(event, viewer, now=now)
+                if shown is not None and not isinstance(shown, HIDDEN_IN_LOG):
+                    lines.append((n, str(kind_of(shown)), self._sentence(number, shown, names)))
         return lines
 
     def _sentence(self, seq: int, event: Event, names: Sequence[str]) -> str:
@@ -146,40 +146,44 @@ def _digest(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).hexdigest().encode()
 
 
-def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) -> list[str]:
+def differences(truth: Truth, seed: str, client: Client, clients: Sequence[Client]) -> list[str]:
     """All errors in the frames of a client whose last ``seq`` is that of the record."""
-    found = list(guest.surprises)
-    seats = {seat for frame in guest.frames if b'"type":"people"' in frame[:40] for seat in _decode(frame)["mine"]}
-    eyes: set[Seat | None] = {None, *seats} if truth.memory is Memory.OWN else {None}
-    secrets = [other.token for other in guests] + [other.visitor for other in guests]
+    found = list(client.errors)
+    seats = {seat for frame in client.frames if b'"type":"people"' in frame[:40] for seat in _decode(frame)["mine"]}
+    viewers: set[Seat | None] = {None, *seats} if truth.memory is Memory.OWN else {None}
+    secrets = [other.token for other in clients] + [other.visitor for other in clients]
     over = truth.record.state.is_over
     seq = 0
-    for number, frame in enumerate(guest.frames):
-        told = _decode(frame)
-        where = f"{guest.name}, frame {number} ({told['type']})"
+    for number, frame in enumerate(client.frames):
+        message = _decode(frame)
+        where = f"{client.name}, frame {number} ({message['type']})"
         if any(secret.encode() in frame for secret in secrets):
-            found.append(f"{where} tells who somebody is")
-        for other in guests:
-            own = other.token == guest.token and told["type"] == "link"
+            found.append(f"{where} contains the identity of a visitor")
+        for other in clients:
+            own = other.token == client.token and message["type"] == "link"
             if not own and any(key.encode() in frame or _digest(key) in frame for key in other.keys):
-                found.append(f"{where} tells the key of a seat")
-        if seed.encode() in frame and not (over and told["type"] in ("table", "step") and told["end"]):
-            found.append(f"{where} tells the seed")
-        if told["type"] in ("table", "step"):
-            seq = told["seq"]
-            found += [f"{where}, change {seq}: {wrong}" for wrong in _wrong(truth, told, seats, eyes)]
-        elif told["type"] == "past":
-            viewer = told["view"]["viewer"]
+                found.append(f"{where} contains the key of a seat")
+        if seed.encode() in frame and not (over and message["type"] in ("table", "step") and message["end"]):
+            found.append(f"{where} contains the seed")
+        if message["type"] in ("table", "step"):
+            seq = message["seq"]
+            found += [f"{where}, change {seq}: {wrong}" for wrong in _wrong(truth, message, seats, viewers)]
+        elif message["type"] == "past":
+            viewer = message["view"]["viewer"]
             window = range(max(0, seq - 3), min(len(truth.live), seq + 4))
-            if viewer not in eyes or told["view"] not in truth.looks_back(told["n"], viewer, window):
-                found.append(f"{where} looks back at something else")
-    for seq, action in guest.told:
+            if viewer not in viewers or message["view"] not in truth.looks_back(message["n"], viewer, window):
+                found.append(f"{where} shows a wrong past position")
+    for seq, action in client.acknowledged:
         if seq >= len(truth.live) or (kept := truth.action(seq)) is None or format_action(kept) != action:
-            found.append(f"{guest.name} received {action} at {seq}, which is not in the record")
-    found += _told_of_before(guest)
-    said = [line["text"] for line in guest.said.values()]
-    found += [f"{guest.name} said {text!r} {said.count(text)} times" for text in guest.spoken if said.count(text) != 1]
-    found += _wrong_at_the_end(truth, guest)
+            found.append(f"{client.name} received {action} at {seq}, which is not in the record")
+    found += _repeated_steps(client)
+    chat = [line["text"] for line in client.chat.values()]
+    found += [
+        f"{client.name}: chat line {text!r} appears {chat.count(text)} times"
+        for text in client.acknowledged_chat
+        if chat.count(text) != 1
+    ]
+    found += _wrong_at_the_end(truth, client)
     return found
 
 
@@ -193,72 +197,74 @@ class _Heading(msgspec.Struct):
 _heading = msgspec.json.Decoder(_Heading).decode
 
 
-def _told_of_before(guest: Guest) -> list[str]:
+def _repeated_steps(client: Client) -> list[str]:
     """Steps that a client received again although it connected or reconnected with a later ``seq``."""
-    found, begun, session, is_welcome = [], dict[str, int](), guest.session, True
-    for number, frame in enumerate(guest.frames):
-        if number in guest.visits:
-            session, is_welcome = guest.visits[number], True
-        told = _heading(frame)
-        if told.type not in ("table", "step"):
+    found, begun, session, is_welcome = [], dict[str, int](), client.session, True
+    for number, frame in enumerate(client.frames):
+        if number in client.connections:
+            session, is_welcome = client.connections[number], True
+        message = _heading(frame)
+        if message.type not in ("table", "step"):
             continue
         seen = begun.get(session, -1)
-        if told.type == "step" and told.seq <= seen:
-            found.append(f"{guest.name}, frame {number} tells of change {told.seq} to a page that began at {seen}")
+        if message.type == "step" and message.seq <= seen:
+            found.append(
+                f"{client.name}, frame {number} repeats change {message.seq} in a session that has seen {seen}"
+            )
         if is_welcome:
-            begun[session] = max(seen, told.seq if told.type == "table" else told.seq - 1)
+            begun[session] = max(seen, message.seq if message.type == "table" else message.seq - 1)
         is_welcome = False
     return found
 
 
-def _wrong(truth: Truth, told: Told, seats: set[Seat], eyes: set[Seat | None]) -> list[str]:
-    seq, viewer = told["seq"], told["view"]["viewer"]
+def _wrong(truth: Truth, message: Message, seats: set[Seat], viewers: set[Seat | None]) -> list[str]:
+    seq, viewer = message["seq"], message["view"]["viewer"]
     if seq >= len(truth.live):
         return ["is not in the record"]
-    if viewer not in eyes:
-        return [f"is for the eyes of {viewer}"]
+    if viewer not in viewers:
+        return [f"shows the view of {viewer}"]
     wrong = []
-    if told["view"] != truth.view(seq, viewer):
-        wrong.append("the view is another")
-    if told["n"] != len(truth.live[seq]):
-        wrong.append("another number of actions counts")
-    offered = _offered(told)
+    if message["view"] != truth.view(seq, viewer):
+        wrong.append("wrong view")
+    if message["n"] != len(truth.live[seq]):
+        wrong.append("wrong number of actions")
+    offered = _offered(message)
     if offered and (truth.position(seq).seat not in seats or offered != truth.choices(seq)):
-        wrong.append("the choices are others")
-    if told["type"] == "table":
-        if _lines(told["log"]) != truth.log(seq, viewer):
-            wrong.append("the log is another")
-        if [(player["name"], player["bot"]) for player in told["game"]["players"]] != truth.players(seq):
-            wrong.append("the players are others")
+        wrong.append("wrong choices")
+    if message["type"] == "table":
+        if _lines(message["log"]) != truth.log(seq, viewer):
+            wrong.append("wrong log")
+        if [(player["name"], player["bot"]) for player in message["game"]["players"]] != truth.players(seq):
+            wrong.append("wrong players")
     else:
         action = truth.action(seq)
-        if told["action"] != (None if action is None else format_action(action)):
-            wrong.append("the action is another")
+        if message["action"] != (None if action is None else format_action(action)):
+            wrong.append("wrong action")
         happened = [
-            (event["kind"], event["text"], *(_plain(event.get(sight)) for sight in SIGHTS))
-            for event in told["happened"]
+            (event["kind"], event["text"], *(_plain(event.get(name)) for name in REMEMBERED_FIELDS))
+            for event in message["happened"]
         ]
-        if all(happened != truth.told(seq, eye) for eye in eyes):
-            wrong.append("something else happened")
+        if all(happened != truth.happened(seq, viewer) for viewer in viewers):
+            wrong.append("wrong events")
     return wrong
 
 
-def _offered(told: Told) -> set[str]:
-    anywhere = told["anywhere"] or {"ways": (), "squares": ()}
+def _offered(message: Message) -> set[str]:
+    anywhere = message["anywhere"] or {"ways": (), "squares": ()}
     ways = [way["prefix"] + square for way in anywhere["ways"] for square in anywhere["squares"]]
-    return {*(choice["action"] for choice in told["choices"]), *ways}
+    return {*(choice["action"] for choice in message["choices"]), *ways}
 
 
-def _lines(log: Sequence[Told]) -> list[tuple[int, str, str]]:
+def _lines(log: Sequence[Message]) -> list[tuple[int, str, str]]:
     """The log lines about the game; those about seats are not in its record."""
     return [(line["n"], line["kind"], line["text"]) for line in log if line["kind"] != "seat_changed"]
 
 
-def _wrong_at_the_end(truth: Truth, guest: Guest) -> list[str]:
+def _wrong_at_the_end(truth: Truth, client: Client) -> list[str]:
     """Errors in the final state of a client, and in the state that it assembled from steps."""
-    if guest.seq != len(truth.live) - 1:
-        return [f"{guest.name} knows of {guest.seq} changes, not of {len(truth.live) - 1}"]
-    now, log = guest.followed
+    if client.seq != len(truth.live) - 1:
+        return [f"{client.name} has seen {client.seq} changes, not {len(truth.live) - 1}"]
+    now, log = client.assembled
     if now and _lines(log) != truth.log(now["seq"], now["view"]["viewer"]):
-        return [f"{guest.name} has made another log of the steps"]
+        return [f"{client.name} assembled a wrong log from the steps"]
     return []

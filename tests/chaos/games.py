@@ -1,4 +1,4 @@
-"""Plays games under chaos: creates tables and clients, and collects the results."""
+"""Plays games with injected faults: creates tables and clients, and collects the results."""
 
 import asyncio
 import re
@@ -16,19 +16,19 @@ from pacal.server.identity.tokens import Tokens
 from pacal.tables import Dice, level_of
 from pacal.tables.people import People
 from tests.chaos.check import Truth, differences
-from tests.chaos.guest import Guest
+from tests.chaos.client import Client
+from tests.chaos.connection import BAD, FaultRates
 from tests.chaos.host import Host
-from tests.chaos.line import STORM, Weather
 from tests.support.boards import SMALL
 from tests.support.waiting import PATIENCE
 
 BOARD = re.sub(r"value = \d", "value = 20", SMALL)
 """A small board on which every lead is worth many points, so that games end soon."""
 QUICK = {"kind": "live", "turn": 5_000, "reserve": 5_000}
-REMATCHES = 0.3
+REMATCH_PROBABILITY = 0.3
 """The probability of a rematch after a game."""
-LAST_WORDS = 80
-"""How many lines of the server's log to print if a game could not be played."""
+LOG_LINES_SHOWN = 80
+"""The number of lines of the server's log to print if a game could not be played."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 
@@ -42,77 +42,79 @@ class Outcome:
     differences: list[str]
     counts: Counter[str] = field(default_factory=Counter)
 
-    def add(self, again: "Outcome") -> None:
+    def add(self, rematch: "Outcome") -> None:
         """Add the result of a rematch."""
-        self.changes += again.changes
-        self.differences += [f"then {again.game}: {wrong}" for wrong in again.differences]
-        self.counts += again.counts
+        self.changes += rematch.changes
+        self.differences += [f"then {rematch.game}: {wrong}" for wrong in rematch.differences]
+        self.counts += rematch.counts
         self.counts["rematches"] += 1
 
 
-async def play_game(host: Host, number: int, seed: int, here: list[Guest]) -> Outcome:
+async def play_game(host: Host, number: int, seed: int, active: list[Client]) -> Outcome:
     """Play a game with bad connections, sometimes with a rematch, and compare all frames with the record.
 
-    The clients are in the list ``here`` while they play.
+    ``active`` contains the clients while they play.
     """
     rng = Random(f"{seed}/{number}")
-    guests, game = await _gather(host, rng, number, STORM)
-    again: str | None = None
-    here += guests
-    await asyncio.gather(*(guest.attend(host.address, game) for guest in guests))
+    clients, game = await _new_clients(host, rng, number, BAD)
+    rematch: str | None = None
+    active += clients
+    await asyncio.gather(*(client.play(host.address, game) for client in clients))
     people = host.people(game)
-    if people.stage == "over" and rng.random() < REMATCHES and any(place.holders for place in people.seats):
-        again, *others = await asyncio.gather(*(guest.go_on(host.address, game) for guest in guests))
-        assert set(others) <= {again}, "there are two games after one"
-    outcome = await _compared(host, game, guests, here)
-    if again is not None:
-        guests = [Guest(guest.name, guest.token, Random(rng.random()), guest.address, STORM) for guest in guests]
-        here += guests
-        await asyncio.gather(*(guest.attend(host.address, again) for guest in guests))
-        outcome.differences += _not_turned(host.people(game), host.record(again)[0])
-        outcome.add(await _compared(host, again, guests, here))
+    if people.stage == "over" and rng.random() < REMATCH_PROBABILITY and any(place.holders for place in people.seats):
+        rematch, *others = await asyncio.gather(*(client.wait_for_rematch(host.address, game) for client in clients))
+        assert set(others) <= {rematch}, "a game has two rematches"
+    outcome = await _compare_all(host, game, clients, active)
+    if rematch is not None:
+        clients = [Client(client.name, client.token, Random(rng.random()), client.address, BAD) for client in clients]
+        active += clients
+        await asyncio.gather(*(client.play(host.address, rematch) for client in clients))
+        outcome.differences += _not_rotated(host.people(game), host.record(rematch)[0])
+        outcome.add(await _compare_all(host, rematch, clients, active))
     return outcome
 
 
-def _not_turned(before: People, record: Record) -> list[str]:
+def _not_rotated(before: People, record: Record) -> list[str]:
     """The players who did not move by one seat in a rematch."""
     seats = before.seats[1:] + before.seats[:1]
     return [
-        f"{place.name} has not moved to seat {seat} in {before.rematch}"
+        f"{place.name} was not moved to seat {seat} in {before.rematch}"
         for seat, (place, player) in enumerate(zip(seats, record.header.players, strict=True))
         if place.holders and not place.away and place.name != player.name
     ]
 
 
-async def _compared(host: Host, game: str, guests: list[Guest], here: list[Guest]) -> Outcome:
+async def _compare_all(host: Host, game: str, clients: list[Client], active: list[Client]) -> Outcome:
     """Compare the frames of all clients with the record of a finished game; return the result."""
     record, seed_of_dice = host.record(game)
-    for guest in guests:
-        await guest.look_again(host.address, game, len(record.entries))
-    for guest in guests:
-        here.remove(guest)
+    for client in clients:
+        await client.fetch_final_state(host.address, game, len(record.entries))
+    for client in clients:
+        active.remove(client)
     truth = Truth(record)
-    found = [wrong for guest in guests for wrong in differences(truth, seed_of_dice, guest, guests)]
+    found = [wrong for client in clients for wrong in differences(truth, seed_of_dice, client, clients)]
     dice = Dice(seed_of_dice, record.header.board)
     faces = [action.face for action in record.actions if isinstance(action, Throw)]
     if faces != [dice.face(throw) for throw in range(len(faces))]:
         found.append("the dice are not those of the seed")
     counts: Counter[str] = Counter()
-    for guest in guests:
-        counts.update(guest.counts)
-        counts.update(frames=len(guest.frames), bytes=sum(map(len, guest.frames)), acknowledged=len(guest.told))
+    for client in clients:
+        counts.update(client.counts)
+        counts.update(
+            frames=len(client.frames), bytes=sum(map(len, client.frames)), acknowledged=len(client.acknowledged)
+        )
     counts["taken over"] = sum(
         isinstance(entry, Seated) and level_of(entry.player) is not None for entry in record.entries
     )
     return Outcome(game, len(record.entries), record.state.is_over, found, counts)
 
 
-async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tuple[list[Guest], str]:
+async def _new_clients(host: Host, rng: Random, number: int, rates: FaultRates) -> tuple[list[Client], str]:
     """Create a table and its clients: the owner first, sometimes a second screen and a spectator."""
 
-    def guest(name: str, token: str, seat: int | None) -> Guest:
+    def client(name: str, token: str, seat: int | None) -> Client:
         address = f"10.{number >> 8 & 255}.{number & 255}.{rng.randint(1, 254)}"
-        return Guest(name, token, Random(rng.random()), address, weather, seat)
+        return Client(name, token, Random(rng.random()), address, rates, seat)
 
     players = rng.choice((2, 2, 3))
     seats: list[dict[str, object]] = [{"name": "Ana"}]
@@ -125,24 +127,24 @@ async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tup
     if players == 3 and rng.random() < 0.3:
         seats[2] = {"name": "Ana too"}
     tokens = Tokens(host.home)
-    guests = [guest("Ana", tokens.issue(), None)]
-    guests += [guest(NAMES[seat], tokens.issue(), seat) for seat, wanted in enumerate(seats) if "open" in wanted]
+    clients = [client("Ana", tokens.issue(), None)]
+    clients += [client(NAMES[seat], tokens.issue(), seat) for seat, wanted in enumerate(seats) if "open" in wanted]
     if rng.random() < 0.4:
-        twin = rng.choice(guests)
-        guests.append(guest(f"{twin.name}'s phone", twin.token, None))
+        first = rng.choice(clients)
+        clients.append(client(f"{first.name}'s phone", first.token, None))
     if rng.random() < 0.5:
-        guests.append(guest("Spectator", tokens.issue(), None))
+        clients.append(client("Spectator", tokens.issue(), None))
     clock = rng.choice(({"kind": "none"}, {"kind": "days", "turn": 86_400_000}, QUICK))
     wanted: dict[str, object] = {
         "players": seats,
         "options": {"memory": rng.choice(list(Memory)).value},
         "board": BOARD,
-        "together": {"title": "Storm", "clock": clock},
+        "together": {"title": "Chaos", "clock": clock},
     }
-    return guests, await _new_game(host, guests[0], wanted)
+    return clients, await _new_game(host, clients[0], wanted)
 
 
-async def _new_game(host: Host, owner: Guest, wanted: dict[str, object]) -> str:
+async def _new_game(host: Host, owner: Client, wanted: dict[str, object]) -> str:
     while True:
         try:
             # No TLS is used, and loading all certificates takes longer than the request.
@@ -194,24 +196,24 @@ async def play_games(
     *,
     at_once: int = 12,
     kill_every: int = 300,
-    tell: Callable[[Totals], object] = lambda totals: None,
+    on_progress: Callable[[Totals], object] = lambda totals: None,
 ) -> Totals:
-    """Play games while the server is killed repeatedly, each time after about ``every`` acknowledged actions."""
+    """Play games while the server is killed repeatedly, each time after about ``kill_every`` acknowledged actions."""
     host, totals = Host(home), Totals()
-    here: list[Guest] = []
+    active: list[Client] = []
 
     def acknowledged() -> int:
-        return totals.counts["acknowledged"] + sum(len(guest.told) for guest in here)
+        return totals.counts["acknowledged"] + sum(len(client.acknowledged) for client in active)
 
     numbers = iter(range(games))
     await host.start()
-    killing = asyncio.create_task(host.kill_now_and_then(Random(seed), acknowledged, kill_every))
+    killing = asyncio.create_task(host.kill_repeatedly(Random(seed), acknowledged, kill_every))
 
     async def play_on() -> None:
         for number in numbers:
-            totals.add(await play_game(host, number, seed, here))
+            totals.add(await play_game(host, number, seed, active))
             totals.kills = host.kills
-            tell(totals)
+            on_progress(totals)
 
     playing = asyncio.gather(*(play_on() for _ in range(at_once)))
     try:
@@ -222,12 +224,12 @@ async def play_games(
             raise
         killing.result()
     except AssertionError as error:
-        error.add_note("".join(host.said[-LAST_WORDS:]))
+        error.add_note("".join(host.output[-LOG_LINES_SHOWN:]))
         raise
     finally:
         playing.cancel()
         killing.cancel()
         await asyncio.gather(playing, killing, return_exceptions=True)
         await host.close()
-    totals.differences += [f"the server said: {line.strip()}" for line in host.complaints]
+    totals.differences += [f"the server logged: {line.strip()}" for line in host.error_lines]
     return totals

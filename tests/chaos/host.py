@@ -20,7 +20,7 @@ from tests.support.ports import free_port
 from tests.support.waiting import PATIENCE
 
 COMMAND = (sys.executable, "-c")
-NURSERY = """
+FORK_SERVER = """
 import os, sys
 import pacal.cli, pacal.cli.serve, pacal.server.app, pacal.server.run, pacal.storage.upgrading
 
@@ -30,12 +30,12 @@ for order in sys.stdin:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         sys.stdin = open(0)
         raise SystemExit(pacal.cli.main())
-    os.write(1, b"born %d\\n" % child)
+    os.write(1, b"started %d\\n" % child)
     os.waitpid(child, 0)
-    os.write(1, b"gone %d\\n" % child)
+    os.write(1, b"ended %d\\n" % child)
 """
 """A fork server: starts ``pacal serve`` as a new process on request, without importing it again."""
-LATER = 0.3
+CLOCK_JUMP_PROBABILITY = 0.3
 """The probability that a table's clocks are advanced while the server is down."""
 
 
@@ -46,90 +46,90 @@ class Host:
         self.home = home
         self.port = free_port()
         self.kills = 0
-        self.said: list[str] = []
-        """The server's output: apart from addresses it should be empty, because every line is an error."""
-        self._nursery: asyncio.subprocess.Process | None = None
-        self._hearing: asyncio.Task[None] | None = None
+        self.output: list[str] = []
+        """The lines of the server's output. Apart from those with addresses, each is an error."""
+        self._fork_server: asyncio.subprocess.Process | None = None
+        self._reader: asyncio.Task[None] | None = None
         self._child = 0
-        self._news = asyncio.Event()
-        self._state = "gone"
+        self._state_changed = asyncio.Event()
+        self._state = "stopped"
 
     @property
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        if self._nursery is None:
-            await self._open_nursery()
-        assert self._nursery is not None
-        assert self._nursery.stdin is not None
-        self._state = "asked"
-        self._nursery.stdin.write(b"start\n")
+        if self._fork_server is None:
+            await self._start_fork_server()
+        assert self._fork_server is not None
+        assert self._fork_server.stdin is not None
+        self._state = "starting"
+        self._fork_server.stdin.write(b"start\n")
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._until("there", "gone")
+                await self._until("running", "stopped")
         except TimeoutError:
-            os.kill(self._child, signal.SIGABRT)  # it prints a stack trace then
-            await self._until("gone")
-            raise AssertionError(f"the server does not start: {''.join(self.said[-100:])}") from None
-        if self._state == "gone":
-            raise AssertionError(f"the server ended: {''.join(self.said[-100:])}")
+            os.kill(self._child, signal.SIGABRT)  # the server then prints a stack trace
+            await self._until("stopped")
+            raise AssertionError(f"the server does not start: {''.join(self.output[-100:])}") from None
+        if self._state == "stopped":
+            raise AssertionError(f"the server ended: {''.join(self.output[-100:])}")
 
-    async def _open_nursery(self) -> None:
+    async def _start_fork_server(self) -> None:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
         options = ("serve", "--proxy", "127.0.0.1", "--home", str(self.home), "--port", str(self.port))
         pipe = asyncio.subprocess.PIPE
-        self._nursery = await asyncio.create_subprocess_exec(
-            *COMMAND, NURSERY, *options, env=environment, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.STDOUT
+        self._fork_server = await asyncio.create_subprocess_exec(
+            *COMMAND, FORK_SERVER, *options, env=environment, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.STDOUT
         )
-        self._hearing = asyncio.create_task(self._hear(self._nursery))
+        self._reader = asyncio.create_task(self._read_output(self._fork_server))
 
-    async def _hear(self, nursery: asyncio.subprocess.Process) -> None:
-        assert nursery.stdout is not None
-        while line := (await nursery.stdout.readline()).decode():
-            self.said.append(line)
-            if line.startswith("born "):
+    async def _read_output(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while line := (await process.stdout.readline()).decode():
+            self.output.append(line)
+            if line.startswith("started "):
                 self._child = int(line.split()[1])
             elif f"http://{self.address}/" in line:
-                self._state = "there"
-            elif line.startswith("gone "):
-                self._state = "gone"
-            self._news.set()
-        self._state = "gone"
-        self._news.set()
+                self._state = "running"
+            elif line.startswith("ended "):
+                self._state = "stopped"
+            self._state_changed.set()
+        self._state = "stopped"
+        self._state_changed.set()
 
     async def _until(self, *states: str) -> None:
         while self._state not in states:
-            self._news.clear()
-            await self._news.wait()
+            self._state_changed.clear()
+            await self._state_changed.wait()
 
     async def kill(self) -> None:
         """Kill the server without warning."""
-        if self._state != "gone":
+        if self._state != "stopped":
             os.kill(self._child, signal.SIGKILL)
-        await self._until("gone")
+        await self._until("stopped")
         self.kills += 1
 
     async def close(self) -> None:
         """Stop the server for the last time."""
         await self.kill()
-        if self._nursery is not None and self._hearing is not None:
-            assert self._nursery.stdin is not None
-            self._nursery.stdin.close()
-            await self._nursery.wait()
-            await self._hearing
+        if self._fork_server is not None and self._reader is not None:
+            assert self._fork_server.stdin is not None
+            self._fork_server.stdin.close()
+            await self._fork_server.wait()
+            await self._reader
 
-    async def kill_now_and_then(self, rng: Random, acknowledged: Callable[[], int], every: int) -> None:
-        """Kill and restart the server endlessly, mostly after about ``every`` acknowledged actions."""
+    async def kill_repeatedly(self, rng: Random, acknowledged: Callable[[], int], every: int) -> None:
+        """Kill and restart the server endlessly, each time after about ``every`` acknowledged actions."""
         while True:
             enough = acknowledged() + rng.randint(1, 2 * every)
             while acknowledged() < enough:
                 await asyncio.sleep(rng.uniform(0, 0.05))
             await self.kill()
-            self._let_time_pass(rng)
+            self._advance_clocks(rng)
             await self.start()
 
-    def _let_time_pass(self, rng: Random) -> None:
+    def _advance_clocks(self, rng: Random) -> None:
         """Advance the clocks of some stored tables, so that thinking times and proposals expire.
 
         The server counts as running all that time, because its downtime is charged to nobody.
@@ -140,19 +140,19 @@ class Host:
             ).fetchall()
             for game, facts in tables:
                 people = json.loads(facts)
-                if (people["turn"] or people["proposal"]) and rng.random() < LATER:
-                    gone_by = max(4 * MINUTE, 2 * people["clock"]["turn"])
+                if (people["turn"] or people["proposal"]) and rng.random() < CLOCK_JUMP_PROBABILITY:
+                    passed = max(4 * MINUTE, 2 * people["clock"]["turn"])
                     if people["turn"]:
-                        people["turn"]["began_at"] -= gone_by
+                        people["turn"]["began_at"] -= passed
                     if people["proposal"]:
-                        people["proposal"]["at"] -= gone_by
+                        people["proposal"]["at"] -= passed
                     stored = json.dumps(people).encode(), game
                     database.execute("UPDATE gatherings SET facts = ?, due_at = 1 WHERE game = ?", stored)
 
     @property
-    def complaints(self) -> list[str]:
-        """The lines of its output about faults and exceptions."""
-        return [line for line in self.said if re.search(r"Traceback|Error|Exception|failed|cannot|could not", line)]
+    def error_lines(self) -> list[str]:
+        """The lines of the output about faults and exceptions."""
+        return [line for line in self.output if re.search(r"Traceback|Error|Exception|failed|cannot|could not", line)]
 
     def record(self, game: str) -> tuple[Record, str]:
         """Read the record of a game from disk, with the seed of its dice."""
