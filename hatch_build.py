@@ -77,7 +77,7 @@ def compiled(root: Path) -> list[Path]:
         return [root / output for output in command.get_outputs()]
 
 
-def put_beside_sources(root: Path, made: list[Path]) -> None:
+def put_next_to_sources(root: Path, made: list[Path]) -> None:
     """Replace the compiled modules next to the sources by these, which may be none."""
     for old in [*(root / SIM).glob("*.so"), *(root / SIM).glob("*.pyd"), root / SIM / STAMP]:
         if old.name not in {path.name for path in made}:
@@ -104,7 +104,7 @@ class CompileSimulator(BuildHookInterface):  # type: ignore[type-arg]  # hatchli
             made = []
             self.app.display_warning(SLOW)
         if version == "editable":
-            put_beside_sources(root, made)
+            put_next_to_sources(root, made)
         elif made:
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

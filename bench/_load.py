@@ -61,13 +61,13 @@ class Socket(asyncio.Protocol):
     """A minimal WebSocket client: text messages in both directions, no extensions."""
 
     def __init__(
-        self, path: str, host: str, headers: str, hear: Callable[[bytes], None], gone: Callable[[], None]
+        self, path: str, host: str, headers: str, receive: Callable[[bytes], None], gone: Callable[[], None]
     ) -> None:
         self._request = (
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{headers}"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
-        self._hear = hear
+        self._hear = receive
         self._gone = gone
         self._unread = b""
         self.open = asyncio.get_running_loop().create_future()
@@ -168,12 +168,14 @@ class Table:
     async def _enter(self, seat: int) -> None:
         path, headers = await self.load.dialect.path(self.number, seat)
 
-        def hear(text: bytes) -> None:
+        def receive(text: bytes) -> None:
             self._hear(seat, text)
 
         loop, load = asyncio.get_running_loop(), self.load
         _, socket = await loop.create_connection(
-            lambda: Socket(path, f"{load.host}:{load.port}", headers, hear, self._on_disconnect), load.host, load.port
+            lambda: Socket(path, f"{load.host}:{load.port}", headers, receive, self._on_disconnect),
+            load.host,
+            load.port,
         )
         self.sockets.append(socket)
         await socket.open
@@ -393,27 +395,27 @@ class Pacal:
         return [msgspec.json.encode(join)] if seat else []
 
     def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Received | None:
-        heard = self._decode(text)
-        if heard.type not in ("step", "table"):
-            if heard.type in ("refused", "fault"):
+        received = self._decode(text)
+        if received.type not in ("step", "table"):
+            if received.type in ("refused", "fault"):
                 print(text.decode(), file=sys.stderr)
             return None
-        actions = [choice.action for choice in heard.choices]
+        actions = [choice.action for choice in received.choices]
         if len(actions) > 1 and actions[-1] == "-":
             actions.pop()  # prefer any other action to passing
 
         def make(chance: random.Random, command: str) -> tuple[bytes, str]:
-            if heard.anywhere is not None and (not actions or chance.random() < 0.02):
-                action = chance.choice(heard.anywhere.ways).prefix + chance.choice(heard.anywhere.squares)
+            if received.anywhere is not None and (not actions or chance.random() < 0.02):
+                action = chance.choice(received.anywhere.ways).prefix + chance.choice(received.anywhere.squares)
             else:
                 action = chance.choice(actions)
-            act = {"type": "act", "id": command, "seq": heard.seq, "action": action}
+            act = {"type": "act", "id": command, "seq": received.seq, "action": action}
             return msgspec.json.encode(act), command
 
-        offers = bool(actions) or heard.anywhere is not None
-        over = bytes(heard.end) != b"null"
-        astray = heard.type == "table" and heard.id is not None
-        return Received(heard.id, make if offers else None, astray=astray, over=over)
+        offers = bool(actions) or received.anywhere is not None
+        over = bytes(received.end) != b"null"
+        astray = received.type == "table" and received.id is not None
+        return Received(received.id, make if offers else None, astray=astray, over=over)
 
 
 async def request(host: str, port: int, what: str, body: bytes = b"", headers: str = "") -> tuple[str, bytes]:

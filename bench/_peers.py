@@ -67,18 +67,18 @@ def running(
         env={**os.environ, **environment},
     )
     assert process.stdout is not None
-    said = []
+    output = []
     late = threading.Timer(STARTS_WITHIN, process.kill)
     late.start()
     try:
         for line in process.stdout:
-            said.append(line)
+            output.append(line)
             if found := re.search(ready, line):
                 late.cancel()
                 yield process, found[0]
                 break
         else:
-            raise SystemExit(f"{name} did not start:\n{''.join(said)}")
+            raise SystemExit(f"{name} did not start:\n{''.join(output)}")
     finally:
         late.cancel()
         process.send_signal(signal.SIGTERM)

@@ -81,9 +81,9 @@ def slow_down(person: Person, times: int) -> CDPSession:
 
 def first_board(person: Person, game: str) -> float:
     """Milliseconds until the first paint with squares and pieces, measured by the page itself."""
-    with person.page.expect_console_message(lambda line: line.text.startswith("first board")) as told:
+    with person.page.expect_console_message(lambda line: line.text.startswith("first board")) as logged:
         person.open(f"game/{game}")
-    return float(told.value.text.split()[-1])
+    return float(logged.value.text.split()[-1])
 
 
 def inputs(person: Person, games: Games) -> list[float]:

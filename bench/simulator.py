@@ -103,7 +103,7 @@ def fastest(contestants: dict[str, Callable[[int, int], tuple[int, float]]], sec
     return best
 
 
-def beside_peers(seconds: float) -> Table:
+def with_peers(seconds: float) -> Table:
     """The simulator and its peers."""
     contestants: dict[str, Callable[[int, int], tuple[int, float]]] = {
         f"pacal, {players} players": partial(simulated, players) for players in range(2, 6)
@@ -199,7 +199,7 @@ def main() -> None:
     console = Console()
     if not COMPILED:
         console.print("The simulator is not compiled: these figures are of the slow one.")
-    for table in (beside_peers, by_board, by_pieces, by_threads):
+    for table in (with_peers, by_board, by_pieces, by_threads):
         console.print(table(seconds))
 
 

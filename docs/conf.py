@@ -48,6 +48,6 @@ def without_links_to_the_repository(app: Any, name: str, source: list[str]) -> N
 
 
 def setup(app: Any) -> None:
-    app.add_lexer("jsonl", TextLexer)  # long values are shortened with …, which is no JSON
+    app.add_lexer("jsonl", TextLexer)  # long values are shortened with …, which is not JSON
     app.add_lexer("position", TextLexer)
     app.connect("source-read", without_links_to_the_repository)

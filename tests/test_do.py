@@ -93,8 +93,8 @@ def test_on_one_core_the_steps_run_one_after_the_other(
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
     do.check([("one", [sys.executable, "-c", ""])], [("two", [sys.executable, "-c", ""])])
-    told = [line.split(" in ")[0] for line in capfd.readouterr().out.splitlines()]
-    assert told == ["» one", "» one passed", "» two", "» two passed"]
+    printed = [line.split(" in ")[0] for line in capfd.readouterr().out.splitlines()]
+    assert printed == ["» one", "» one passed", "» two", "» two passed"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of processes")
@@ -111,7 +111,9 @@ def test_an_interrupt_stops_all_children(tmp_path: Path) -> None:
         started.terminate()  # as a CI system does; Ctrl-C raises the same
         assert started.wait(PATIENCE) == 130
         assert started.stderr is not None
-        assert started.stderr.read().endswith(b"do.py: stopped.\n"), "it ends once nobody holds the pipe any more"
+        assert started.stderr.read().endswith(b"do.py: stopped.\n"), (
+            "the program ends when no process has the pipe open"
+        )
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of processes")
@@ -135,7 +137,7 @@ def test_a_signal_to_do_py_stops_the_game_that_it_started(tmp_path: Path, number
         wait_until((tmp_path / "started").exists)
         started.send_signal(number)  # to do.py alone, unlike Ctrl-C in a terminal
         assert started.wait(PATIENCE) == 130
-        assert (tmp_path / "ended").exists(), "the game had time to end by itself"
+        assert (tmp_path / "ended").exists(), "the game could shut down cleanly"
 
 
 @pytest.mark.parametrize(

@@ -22,4 +22,4 @@ def modules_with_examples() -> list[str]:
 def test_the_examples_of_the_module_show_what_happens(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert result.attempted
-    assert not result.failed, "doctest says above what came instead"
+    assert not result.failed, "the output of doctest is above"

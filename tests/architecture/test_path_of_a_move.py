@@ -61,10 +61,10 @@ class Client:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self.now = self.hear("table")
+        self.now = self.receive("table")
         """The latest table or step."""
 
-    def hear(self, kind: str) -> dict[str, Any]:
+    def receive(self, kind: str) -> dict[str, Any]:
         """The next message of a kind."""
         while True:
             message: dict[str, Any] = json.loads(self._socket.recv(PATIENCE))
@@ -72,7 +72,7 @@ class Client:
                 return message
 
     def follow(self) -> None:
-        self.now = self.hear("step")
+        self.now = self.receive("step")
 
     def send(self, kind: str, **values: Any) -> None:
         self._socket.send(json.dumps({"type": kind, "id": kind, **values}))
@@ -136,7 +136,7 @@ def files_of_a_turn(home: Path) -> Files:
             if kinds[0] == "pyramid_built" and "turn_ended" in kinds:
                 assert acting is not None
                 acting.send("ping")  # answered when the command is done, with everything that follows from it
-                acting.hear("done")
+                acting.receive("done")
                 return Files(flight, files_of(called))
 
 

@@ -1,4 +1,7 @@
-"""Docstrings, comments, names of tests and documents avoid the phrases in ``phrases.toml``, in the client too."""
+"""Docstrings, comments, names of functions, messages of assertions and documents avoid the phrases in ``phrases.toml``.
+
+In the client, comments and names of tests are checked.
+"""
 
 import io
 import re
@@ -11,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("*.py", "src/**/*.py", "tests/**/*.py", "tools/**/*.py", "bench/**/*.py", "examples/**/*.py")
+SOURCES = ("*.py", "src/**/*.py", "tests/**/*.py", "tools/**/*.py", "bench/**/*.py", "examples/**/*.py", "docs/*.py")
 CLIENT = ("client/*.ts", "client/src/**/*.ts", "client/src/**/*.svelte", "client/tests/**/*.ts", "client/public/*.js")
 DOCUMENTS = ("*.md", "client/*.md", "docs/**/*.md", "tests/**/*.md")
 STATEMENT_STARTS = {tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
@@ -43,20 +46,35 @@ def masked_text(text: str) -> str:
 
 
 def prose_tokens(source: str) -> Iterator[tokenize.TokenInfo]:
-    """The comments, names of tests, docstrings and descriptions of constants (strings that are statements)."""
-    starts_statement, string, keyword = True, None, None
+    """The prose in a source.
+
+    It consists of comments, names of functions, docstrings and descriptions of constants (strings that are statements),
+    and messages of assertions (strings after a comma at the end of an ``assert``).
+    """
+    starts_statement, is_assertion, string, keyword = True, False, None, None
+    closing: str | None = None
+    """The bracket that may follow a string."""
+    previous = ["", ""]
+    """The last two tokens of the statement."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token
-        elif keyword and token.string.startswith("test_"):
+        elif keyword:
             yield keyword
             yield token
         elif token.type == tokenize.NEWLINE and string:
             yield string
         keyword = token if token.string == "def" else None
         if token.type not in (tokenize.COMMENT, tokenize.NL):
-            string = token if token.type == tokenize.STRING and starts_statement else None
+            is_assertion = token.string == "assert" if starts_statement else is_assertion
+            is_in_brackets = previous == [",", "("]
+            if token.type == tokenize.STRING:
+                is_prose = starts_statement or (is_assertion and (previous[1] == "," or is_in_brackets))
+                string, closing = (token if is_prose else None), ")" if is_in_brackets else None
+            elif string and token.string != closing:
+                string = None
             starts_statement = token.type in STATEMENT_STARTS
+            previous = [previous[1], token.string]
 
 
 def prose_of_source(source: str) -> str:
@@ -133,6 +151,9 @@ def test_our_text_is_plain_english() -> None:
         ("test.ts", '\ntest("whoever comes is greeted", () => {});\n', 2),
         ("Part.svelte", "<p>\n  <!-- for whoever comes -->\n</p>\n", 2),
         ("start.py", "class Test:\n    async def test_what_is_greeted() -> None: ...\n", 2),
+        ("function.py", "def whoever_comes(name): ...\n", 1),
+        ("message.py", "\nassert is_greeted(name), 'whoever comes'\n", 2),
+        ("message.py", "\nassert is_greeted(name), (\n    'whoever comes'\n)\n", 3),
     ],
 )
 def test_a_phrase_is_found_in_all_prose(tmp_path: Path, name: str, text: str, line: int) -> None:
@@ -157,7 +178,9 @@ def test_a_phrase_is_found_across_a_line_break(tmp_path: Path, name: str, text: 
     ("name", "text"),
     [
         ("literal.py", 'print("whoever")\nname = (\n    "whoever"\n)\n'),
-        ("name.py", "def whoever_comes_is_greeted(test_whoever): ...\n"),
+        ("name.py", "def greets(test_whoever): ...\n"),
+        ("assertion.py", "assert greeting == 'whoever'\nassert greeted('Ana', 'whoever')\n"),
+        ("assertion.py", "assert name in ('Ana', 'whoever'), 'is greeted'\n"),
         ("test.py", "def test_a_port_that_is_no_longer_taken(whoever): ...\n"),
         ("apart.py", "def test_names_are_told_apart(): ...\n"),
         ("literal.ts", 'const address = "http://whoever.example";\n'),

@@ -67,11 +67,11 @@ def test_the_other_locks_have_the_versions_of_the_run_lock() -> None:
     )
     assert run <= test
     assert run <= bench
-    assert push <= test, "what tells turns by web push is tested"
+    assert push <= test, "tests cover web push, so they need its dependencies"
     sdists = {normalised(requirement) for requirement in project["dependency-groups"]["sdists"]}
-    assert sdists == {"setuptools"}, "it builds http-ece, which is pure Python"
+    assert sdists == {"setuptools"}, "needed to build http-ece, which is pure Python"
     build = {normalised(requirement) for requirement in project["dependency-groups"]["build"]} - sdists
-    assert build.isdisjoint(line.partition("==")[0] for line in push), "a host needs no compiler and no Node"
+    assert build.isdisjoint(line.partition("==")[0] for line in push), "a host needs neither a compiler nor Node"
 
 
 def test_locks_that_name_registries_are_ignored_by_git() -> None:

@@ -20,13 +20,13 @@ def loser_wins(environment: Environment) -> Outcome:
     process = start(PACAL, "bot", "connect", "--games", str(games), "--seed", "x", *QUITTER, env=os.environ)
     assert process.stdout is not None
     with process.stdout:
-        said = process.stdout.read()
+        output = process.stdout.read()
     code = process.wait(PATIENCE)
-    lines = [line for line in said.splitlines() if re.match(r"game \d+:", line)]
+    lines = [line for line in output.splitlines() if re.match(r"game \d+:", line)]
     won = sum(re.search(r"\bwon\b", line) is not None for line in lines)
     return judged(
         f"{len(lines)} games: {won} reported as won, exit code {code}",
         f"a bot that lost its seat is reported as the winner of {won} games" if won else None,
-        None if lines else f"no game was played: {said.strip()[-200:]}",
+        None if lines else f"no game was played: {output.strip()[-200:]}",
         None if code else "the exit code is 0",
     )

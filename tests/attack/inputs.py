@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pacal.server.protocol.messages import Command
 from tests.attack.environment import Environment, Outcome, judged
-from tests.attack.target import HERE, Seated, Told, Visitor, wait_for, watched
+from tests.attack.target import HERE, Message, Seated, Visitor, wait_for, watched
 from tests.support.boards import SMALL
 
 NUMBERS = (-1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**40)
@@ -87,17 +87,17 @@ SLOWEST = 2.0
 """The maximum time of a health check while a large file is read, in seconds."""
 
 
-def _answer_or_end(page: Seated, command: Told) -> str:
+def _answer_or_end(page: Seated, command: Message) -> str:
     """How a host answers a command: the type of its answer, or the close code of the connection."""
     page.send_raw(json.dumps(command))
     try:
-        told = page.hear_until(lambda told: told.get("id") == command["id"] or told["type"] == "fault")
+        message = page.receive_until(lambda message: message.get("id") == command["id"] or message["type"] == "fault")
     except ConnectionClosed as closed:
         return f"close {closed.rcvd.code if closed.rcvd else 'reset'}"
-    return str(told["type"])
+    return str(message["type"])
 
 
-def _commands() -> Iterator[Told]:
+def _commands() -> Iterator[Message]:
     """Every command with a number field, once for each of these fields and each value in ``NUMBERS``."""
     for kind in get_args(Command):
         described = msgspec.inspect.type_info(kind)
@@ -128,11 +128,11 @@ def large_numbers(environment: Environment) -> Outcome:
             visitor = environment.visitor("Eva")
             page = visitor.page(game)
         sent += 1
-        told = _answer_or_end(page, {"id": f"number-{sent}", **command})
-        seen[told] += 1
+        answer = _answer_or_end(page, {"id": f"number-{sent}", **command})
+        seen[answer] += 1
         environment.note = f"{sent} commands"
-        if told.startswith("close"):
-            wrong.add(f"{command['type']} ends with {told}")
+        if answer.startswith("close"):
+            wrong.add(f"{command['type']} ends with {answer}")
             page.close()
             page = visitor.page(game)
     page.close()
@@ -146,7 +146,7 @@ def large_numbers(environment: Environment) -> Outcome:
     traces = target.stack_traces(start)
     return judged(
         f"{sent} commands and {len(PLACES) * len(NUMBERS)} requests: "
-        + ", ".join(f"{seen[told]} × {told}" for told in sorted(seen))
+        + ", ".join(f"{seen[answer]} × {answer}" for answer in sorted(seen))
         + f"; {traces} stack traces",
         *sorted(wrong),
         "the log has stack traces" if traces else None,
@@ -160,7 +160,7 @@ def forged_commands(environment: Environment) -> Outcome:
     """
     ana, ben, eva = (environment.visitor(name) for name in ("Ana", "Ben", "Eva"))
     game = ana.new_table(None, "open")
-    forged: list[Told] = [
+    forged: list[Message] = [
         {"type": "act", "seq": 0, "action": "@f6"},
         {"type": "act", "seq": -1, "action": "@f6"},
         {"type": "act", "seq": 0, "action": "'; DROP TABLE games; --"},
@@ -193,11 +193,11 @@ def forged_commands(environment: Environment) -> Outcome:
         owner.people_until(lambda people: people["stage"] == "playing")
         granted, seen = [], Counter[str]()
         for number, command in enumerate(forged):
-            told = _answer_or_end(spectator, {"id": f"forged-{number}", **command})
-            seen[told] += 1
+            answer = _answer_or_end(spectator, {"id": f"forged-{number}", **command})
+            seen[answer] += 1
             has_no_choices = not spectator.now or not spectator.now["choices"]
-            if told not in ("refused", "fault") and not (told == "table" and has_no_choices):
-                granted.append(f"{command['type']}: {told}")
+            if answer not in ("refused", "fault") and not (answer == "table" and has_no_choices):
+                granted.append(f"{command['type']}: {answer}")
         owner.ask("ping")
         changed = owner.people["title"] != "" or owner.now.get("seq", 0) != 0 or not owner.people["spectators_allowed"]
     statuses = [
@@ -208,7 +208,7 @@ def forged_commands(environment: Environment) -> Outcome:
     ]
     return judged(
         f"{len(forged)} commands: "
-        + ", ".join(f"{seen[told]} × {told}" for told in sorted(seen))
+        + ", ".join(f"{seen[answer]} × {answer}" for answer in sorted(seen))
         + f"; requests: {', '.join(map(str, statuses))}",
         *(f"granted {what}" for what in granted),
         "the table has changed" if changed else None,
@@ -258,14 +258,14 @@ def webhooks(environment: Environment) -> Outcome:
                 expected += answer["type"] == "done"
             environment.note = f"{number + 1} of {len(LOOPBACK)} addresses"
 
-        def told() -> float:
+        def attempts() -> float:
             return target.counter("pacal_turns_told_total") - before
 
-        wait_for(lambda: told() >= expected, ATTEMPTED_WITHIN, pause=0.2)
+        wait_for(lambda: attempts() >= expected, ATTEMPTED_WITHIN, pause=0.2)
         arrived = len(calls)
     return judged(
         f"{len(LOOPBACK)} addresses: {answers['refused']} refused, {expected} set; "
-        f"{told():.0f} given up, {expected - told():.0f} names not found, {arrived} arrived",
+        f"{attempts():.0f} given up, {expected - attempts():.0f} names not found, {arrived} arrived",
         f"{arrived} requests reached this machine ({', '.join(calls)})" if arrived else None,
     )
 
@@ -313,7 +313,7 @@ def large_toml(environment: Environment) -> Outcome:
     get a 5xx status, and the health check must not fail. The long form sends up to 900 kB and also limits the time of
     the health check (2 s).
     """
-    told, failed = [], []
+    codes, failed = [], []
     with watched(environment.host) as health:
         for size in (BOARD_TEXT - len(SMALL) - 20, environment.pick(50_000, 900_000)):
             visitor = environment.visitor("Ana")
@@ -325,14 +325,14 @@ def large_toml(environment: Environment) -> Outcome:
                     failed.append(f"{name}: {type(error).__name__}")
                     continue
                 code = str(answer.json().get("code", "taken"))
-                told.append(code)
+                codes.append(code)
                 if answer.status_code >= 500:
                     failed.append(f"{name} gives {answer.status_code}")
                 if (len(board) > BOARD_TEXT) != (code == "server-too-large"):
                     failed.append(f"{name} with {len(board):,} characters: {code}")
-    seen = Counter(told)
+    seen = Counter(codes)
     return judged(
-        f"{len(told)} boards: {', '.join(f'{seen[code]} × {code}' for code in sorted(seen))}; {health}",
+        f"{len(codes)} boards: {', '.join(f'{seen[code]} × {code}' for code in sorted(seen))}; {health}",
         *failed,
         "the health check fails" if health.failed else None,
         f"the health check took {health.slowest:.1f} s" if not environment.short and health.slowest > SLOWEST else None,

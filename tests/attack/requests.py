@@ -136,9 +136,9 @@ def _unfinished(environment: Environment, sources: Sequence[str], size: int, mos
         environment.note = "waiting for the host to notice the end"
         time.sleep(0 if environment.short else 3)
         after = environment.memory(target)
-    told = ", ".join(f"{refused[status]} × {status}" for status in sorted(refused))
+    refusals = ", ".join(f"{refused[status]} × {status}" for status in sorted(refused))
     return judged(
-        f"{len(sources)} bodies from {len(set(sources))} addresses: {told or 'none refused'}, {ended} ended, "
+        f"{len(sources)} bodies from {len(set(sources))} addresses: {refusals or 'none refused'}, {ended} ended, "
         f"{pending} held ({pending * sent / 1e6:.1f} MB); "
         f"memory {before:.0f} → {during:.0f} → {after:.0f} MB, {health}",
         None if pending * sent <= most else "bodies in flight are not limited",
@@ -156,17 +156,17 @@ def body_without_visitor(environment: Environment) -> Outcome:
     The host must refuse before the body: every route that needs a visitor answers at once with 401 or 403, or with 413
     where the announced length is too large for the route.
     """
-    target, told, waited = environment.host, [], 0
+    target, answers, waited = environment.host, [], 0
     for path in ("/api/games", "/api/games/import"):
         for length in ("Content-Length: 500", f"Content-Length: {BODY}", "Transfer-Encoding: chunked"):
             with Wire(target, environment.source) as wire:
                 wire.request("POST", path, length, "Content-Type: application/json")
                 status = _status(wire)
-                told.append(str(status or "no answer"))
+                answers.append(str(status or "no answer"))
                 waited += status not in (401, 403, 413)
     return judged(
-        f"answers before the body: {', '.join(told)}",
-        f"{waited} of {len(told)} requests wait for a body that nobody may send" if waited else None,
+        f"answers before the body: {', '.join(answers)}",
+        f"{waited} of {len(answers)} requests wait for a body that nobody may send" if waited else None,
     )
 
 
@@ -227,18 +227,18 @@ def malformed_origin(environment: Environment) -> Outcome:
     The host must refuse each with 403, without a stack trace in the log.
     """
     target, game = environment.host, environment.visitor("Ana").new_table(None, "random")
-    start, wrong, told = target.log_size, [], set()
+    start, wrong, seen = target.log_size, [], set()
     for origin in ORIGINS:
         with Wire(target, environment.source) as wire:
             wire.request("POST", "/api/games", f"Origin: {origin}", "Content-Length: 2", body=b"{}")
             statuses = [_status(wire)]
         with Wire(target, environment.source) as wire:
             statuses.append(wire.become_websocket(f"/api/games/{game}/socket", f"Origin: {origin}"))
-        told.update(statuses)
+        seen.update(statuses)
         wrong += [ascii(origin)] if any(status not in (400, 403) for status in statuses) else []
     traces = target.stack_traces(start)
     return judged(
-        f"{len(ORIGINS)} origins: statuses {', '.join(map(str, sorted(told)))}; {traces} stack traces",
+        f"{len(ORIGINS)} origins: statuses {', '.join(map(str, sorted(seen)))}; {traces} stack traces",
         f"not refused with 403: {', '.join(wrong)}" if wrong else None,
         "the log has stack traces" if traces else None,
     )
@@ -278,20 +278,20 @@ def paths(environment: Environment) -> Outcome:
 
     None may bring a file that is not the client's, or a 500.
     """
-    target, leaked, failed, told = environment.host, [], [], set()
+    target, leaked, failed, seen = environment.host, [], [], set()
     page = target.status("")  # 503 where the client has not been built
     for path in PATHS:
         with Wire(target, environment.source) as wire:
             wire.request("GET", path, "Connection: close")
             answer = wire.answer()
         status = 0 if answer is None else answer.status
-        told.add(status)
+        seen.add(status)
         if answer is not None and any(secret in answer.body for secret in SECRETS):
             leaked.append(path)
         if status >= 500 and status != page:
             failed.append(path)
     return judged(
-        f"{len(PATHS)} paths: statuses {', '.join(map(str, sorted(told)))}",
+        f"{len(PATHS)} paths: statuses {', '.join(map(str, sorted(seen)))}",
         f"files leak: {', '.join(leaked)}" if leaked else None,
         f"500 for {', '.join(failed)}" if failed else None,
     )
@@ -299,7 +299,7 @@ def paths(environment: Environment) -> Outcome:
 
 def head(environment: Environment) -> Outcome:
     """``HEAD`` in place of ``GET``: the same status and length, and no body."""
-    target, wrong, told = environment.host, [], set()
+    target, wrong, seen = environment.host, [], set()
     for path in HEAD_PATHS:
         with Wire(target, environment.source) as wire:
             wire.request("GET", path)
@@ -309,11 +309,11 @@ def head(environment: Environment) -> Outcome:
             wire.request("GET", "/api/health", "Connection: close")  # a body after HEAD would come before this
             following = wire.answer()
         statuses = [answer.status if answer else 0 for answer in (by_get, by_head, following)]
-        told.add(statuses[1])
+        seen.add(statuses[1])
         if statuses[0] != statuses[1] or statuses[2] != 200:
             wrong.append(path)
     return judged(
-        f"{len(HEAD_PATHS)} paths: HEAD gives {', '.join(map(str, sorted(told)))}",
+        f"{len(HEAD_PATHS)} paths: HEAD gives {', '.join(map(str, sorted(seen)))}",
         f"other than GET: {', '.join(wrong)}" if wrong else None,
     )
 

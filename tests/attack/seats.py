@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 
 from tests.attack.environment import Environment, Outcome, judged
-from tests.attack.target import Seated, Told, Visitor
-from tests.support.together import aged, play, wait_for_absence
+from tests.attack.target import Message, Seated, Visitor
+from tests.support.together import make_absent_longer, play, wait_for_absence
 
 GAMES = Path(__file__).parents[1] / "games"
 OWN_MEMORY = {"memory": "own"}
@@ -46,7 +46,7 @@ def _sit(page: Seated, seat: int, name: str) -> None:
     page.people_until(lambda people: seat in people["mine"])
 
 
-def _said(answer: Told) -> str:
+def _said(answer: Message) -> str:
     return str(answer.get("code", answer["type"]))
 
 
@@ -149,7 +149,7 @@ def _looks(name: str) -> str:
     return "".join(character for character in shapes if character.isalnum() and character not in BLANK)
 
 
-def _is_taken(seat: int, people: Told) -> bool:
+def _is_taken(seat: int, people: Message) -> bool:
     return bool(people["seats"][seat]["name"])
 
 
@@ -159,7 +159,7 @@ def name_of_another(environment: Environment) -> Outcome:
     They try other cases, spaces, unseen characters, and Cyrillic and Greek letters. No two seats may have names that
     look the same: the host refuses, or shows another name.
     """
-    told, same = [], []
+    answers, same = [], []
     ana, *guests = (environment.visitor("") for _ in range(5))
     for first, *names in LOOK_ALIKES:
         players = [{"name": first}, *({"name": "", "open": True} for _ in names)]
@@ -169,8 +169,8 @@ def name_of_another(environment: Environment) -> Outcome:
             owner = stack.enter_context(ana.page(game))
             for seat, (guest, name) in enumerate(zip(guests, names, strict=False), 1):
                 page = stack.enter_context(guest.page(game))
-                told.append(page.ask("join", seat=seat, name=name)["type"])
-                if told[-1] == "done":
+                answers.append(page.ask("join", seat=seat, name=name)["type"])
+                if answers[-1] == "done":
                     owner.people_until(partial(_is_taken, seat))
             shown = [str(seat["name"]) for seat in owner.people["seats"] if seat["name"]]
         if len({_looks(name) for name in shown}) < len(shown):
@@ -182,7 +182,7 @@ def name_of_another(environment: Environment) -> Outcome:
             if _looks(_name_of(page, 0)) == _looks(_name_of(page, 1)):
                 same.append("two at once")
     return judged(
-        f"{len(told)} names: {told.count('refused')} refused, {told.count('done')} shown",
+        f"{len(answers)} names: {answers.count('refused')} refused, {answers.count('done')} shown",
         f"names that look the same: {', '.join(same)}" if same else None,
     )
 
@@ -205,7 +205,7 @@ def successor(environment: Environment) -> Outcome:
                 present = owner.ask("arrange", seat=1)
             wait_for_absence(owner, 1)
             early = owner.ask("arrange", seat=1)
-    aged(home, game, ABSENT_FOR)
+    make_absent_longer(home, game, ABSENT_FOR)
     with environment.own_host(home=home) as target:
         ana, ben, cam = ana.moved_to(target), ben.moved_to(target), environment.visitor("Cam", target)
         with ana.page(game) as owner, environment.visitor("Eva", target).page(game) as spectator:
@@ -218,7 +218,7 @@ def successor(environment: Environment) -> Outcome:
                 taken = granted[0] if granted else page.ask("join", seat=1, name="Cam")
                 page.people_until(lambda people: people["mine"])
             with cam.page(game) as page:
-                page.table_until(lambda told: told.get("mine") == [1])
+                page.table_until(lambda message: message.get("mine") == [1])
                 leaked = _leaked(page, spectator, hidden)
             owner.ask("close")
         record = ben.http.get(f"api/games/{game}/record").status_code

@@ -73,7 +73,7 @@ def _flood(environment: Environment, opcode: int, *, sockets: int, reads: bool) 
     taken, code = _counted(environment, opcode)
     target, game = environment.host, _table(environment)
     most, batch = environment.pick(20_000, 2_000_000), frame(opcode, b"p" * 125) * BATCH
-    before, sent, heard = environment.memory(target), [0] * sockets, [b""] * sockets
+    before, sent, received = environment.memory(target), [0] * sockets, [b""] * sockets
     with ExitStack() as stack, watched(target) as health:
         wires = [stack.enter_context(_opened(environment, target, game)) for _ in range(sockets)]
         is_open, deadline = [True] * sockets, time.monotonic() + PATIENCE
@@ -83,14 +83,16 @@ def _flood(environment: Environment, opcode: int, *, sockets: int, reads: bool) 
                     is_open[number] = wire.send(batch)
                     sent[number] += BATCH
                     if reads:
-                        heard[number] = heard[number][-200:] + wire.read_now()
+                        received[number] = received[number][-200:] + wire.read_now()
             environment.note = f"{sum(sent):,} frames sent"
         during = max(health.peak, environment.memory(target))
         for number, wire in enumerate(wires):
             if (rest := wire.drained(PATIENCE)) is not None:
                 is_open[number] = False
-                heard[number] = (heard[number] + rest)[-200:]
-    codes = sorted({str(close_code(data) or "reset") for data, still in zip(heard, is_open, strict=True) if not still})
+                received[number] = (received[number] + rest)[-200:]
+    codes = sorted(
+        {str(close_code(data) or "reset") for data, still in zip(received, is_open, strict=True) if not still}
+    )
     return judged(
         f"{taken} frames taken, end: {code}; {sum(sent):,} sent at once on {sockets} sockets, "
         f"end: {', '.join(codes) or 'none'}; "
@@ -165,7 +167,7 @@ def stopped_reader(environment: Environment) -> Outcome:
     game = ana.new_table(None, "random")
     with ana.page(game) as page, _opened(environment, target, game, receive_buffer=4096) as wire:
         page.people_until(lambda people: people["spectators"] == 1)
-        table = page.table_until(lambda told: told["type"] == "table")
+        table = page.table_until(lambda message: message["type"] == "table")
         tables = min(70, UNREAD // len(json.dumps(table)) + 1)  # below the limit for commands
         for number in range(tables):
             command = {"type": "language", "id": str(number), "language": ("de", "en")[number % 2]}

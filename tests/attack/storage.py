@@ -180,7 +180,7 @@ def clock_jump(environment: Environment) -> Outcome:
     No player may lose or gain time. The attack moves the stored times by a day instead of the clock. Unit tests cover
     jumps while the host runs, which need an injected clock.
     """
-    told, wrong = [], []
+    results, wrong = [], []
     for name, jump in (("back", DAY),) if environment.short else (("back", DAY), ("forward", -DAY)):
         home = environment.folder / f"clock-{name}"
         with environment.own_host(home=home) as target:
@@ -196,12 +196,12 @@ def clock_jump(environment: Environment) -> Outcome:
             page.my_turn()
             answer = page.act(page.choices()[0])
         left = seat["turn_left"]
-        told.append(f"{name}: {'none' if left is None else f'{left / 1000:.0f} s'} left, act: {answer['type']}")
+        results.append(f"{name}: {'none' if left is None else f'{left / 1000:.0f} s'} left, act: {answer['type']}")
         if seat["away"] or answer["type"] != "step":
             wrong.append(f"a clock that jumps {name} costs a player the turn")
         if left is not None and left > TURN:
             wrong.append(f"a clock that jumps {name} gives a player time")
-    return judged("; ".join(told), *wrong)
+    return judged("; ".join(results), *wrong)
 
 
 def _move_times(path: Path, milliseconds: int) -> None:

@@ -16,9 +16,9 @@ from pacal.server.config import Limits
 from tests.support.forkserver import PACAL, start
 from tests.support.hosting import Host, Seated, Visitor
 from tests.support.ports import free_port
-from tests.support.running import PATIENCE, Told
+from tests.support.running import PATIENCE, Message
 
-__all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Told", "Visitor", "memory_of", "wait_for", "watched"]
+__all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Message", "Visitor", "memory_of", "wait_for", "watched"]
 
 SERVE: Final = f"""
 import os, sys
@@ -55,7 +55,7 @@ class Target(Host):
         self.home = home
         self.metrics_port = free_port()
         self.log_path = home.parent / f"{home.name}.log"
-        self.said = []
+        self.output = []
         self._open = ExitStack()
         options = ["--home", str(home), "--host", HERE, "--port", "0", "--metrics", str(self.metrics_port)]
         if limits:
@@ -105,8 +105,8 @@ class Target(Host):
 
     def counter(self, name: str) -> float:
         """The sum of a Prometheus counter over all its labels."""
-        told = get(self.metrics_port, "/metrics")[1]
-        return sum(float(line.rpartition(" ")[2]) for line in told.splitlines() if re.match(rf"{name}[{{ ]", line))
+        metrics = get(self.metrics_port, "/metrics")[1]
+        return sum(float(line.rpartition(" ")[2]) for line in metrics.splitlines() if re.match(rf"{name}[{{ ]", line))
 
     def status(self, path: str) -> int:
         """The status of a GET from this machine's own address."""

@@ -23,7 +23,7 @@ def test_the_server_withstands_every_attack(
     assert code == 0
     assert lines[-1].startswith(f"{len(ATTACKS)} attacks: ")
     assert "host-1.log" in {path.name for path in (tmp_path / "logs").iterdir()}
-    assert list(tmp_path.glob("pacal-attack-*")) == [], "the hosts' files are removed"
+    assert list(tmp_path.glob("pacal-attack-*")) == [], "the files of the hosts are removed"
 
 
 def test_every_attack_has_a_name_and_says_what_must_hold() -> None:
@@ -38,9 +38,9 @@ def test_an_attack_that_raises_an_error_counts_as_broken_and_the_next_one_runs(t
     def holds(environment: Environment) -> Outcome:
         return judged("2 tries", None)
 
-    told: list[Line] = []
-    lines = run(Environment(tmp_path, short=True), (Attack("one", fails), Attack("two", holds)), told.append)
-    assert told == lines
+    printed: list[Line] = []
+    lines = run(Environment(tmp_path, short=True), (Attack("one", fails), Attack("two", holds)), printed.append)
+    assert printed == lines
     assert [line.outcome.word for line in lines] == ["broke", "held"]
     assert "no result: ConnectionResetError: gone" in str(lines[0])
     assert summary(lines).startswith("2 attacks: 1 held, 1 broke, 0 skipped")
@@ -52,15 +52,17 @@ def test_the_command_lists_its_attacks(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (("--only", "nonsense"), "there is no attack 'nonsense'. There are: free-seat, "),
         (("--keep", __file__), "is a file, not a folder"),
         (("--loud",), "unrecognized arguments: --loud"),
     ],
 )
-def test_a_bad_argument_is_explained(arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_argument_is_explained(
+    arguments: tuple[str, ...], expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 2
-    assert said in capsys.readouterr().err
+    assert expected in capsys.readouterr().err

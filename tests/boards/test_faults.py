@@ -6,7 +6,7 @@ import pytest
 
 from pacal.boards import BoardError, FaultCode, parse_board
 from tests.support import rule
-from tests.support.boards import SMALL, codes_of, faults_of, spoilt
+from tests.support.boards import SMALL, board_with, codes_of, faults_of
 
 MAP = SMALL[SMALL.index("AAABBBB") : SMALL.index('"""\nsacred')]
 
@@ -71,7 +71,7 @@ ONE_FAULT: list[tuple[str, str, str, str, dict[str, object]]] = [
 def test_a_single_fault_is_the_only_one_reported(
     old: str, new: str, code: str, place: str, facts: dict[str, object]
 ) -> None:
-    faults = faults_of(spoilt(old, new))
+    faults = faults_of(board_with(old, new))
     assert [fault.code for fault in faults] == [code]
     assert str(faults[0].place) == place
     assert facts.items() <= dict(faults[0].facts).items()
@@ -94,7 +94,7 @@ def test_a_board_cut_in_two_by_its_lake_is_refused() -> None:
     faults = faults_of(SMALL.replace("CCC~DDD", "~~~~DDD").replace("CC~~DDD", "~CCDDDD").replace('"b2",', ""))
     assert faults == ()
     faults = faults_of(
-        spoilt("CC~~DDD\nCCC~DDD", "~~~~~~~\nEEEEEEE").replace('["B"]', '["D"]') + "E = { value = 1, name = 'E' }\n"
+        board_with("CC~~DDD\nCCC~DDD", "~~~~~~~\nEEEEEEE").replace('["B"]', '["D"]') + "E = { value = 1, name = 'E' }\n"
     )
     found = {str(fault.code): fault for fault in faults}
     assert dict(found["board-split"].facts) == {
@@ -114,7 +114,7 @@ def test_covers_that_split_the_city_are_refused_for_the_players_who_use_them() -
 
 @rule("R2.1")
 def test_covers_that_leave_too_few_squares_are_refused() -> None:
-    faults = faults_of(spoilt('["B"]', '["A", "B", "C"]'))
+    faults = faults_of(board_with('["B"]', '["A", "B", "C"]'))
     assert [fault.code for fault in faults] == ["city-small"]
     assert dict(faults[0].facts) == {"players": 2, "squares": 19, "needed": 21}
 
@@ -171,7 +171,7 @@ def test_all_faults_of_a_file_are_reported_together_in_the_order_of_the_file() -
 
 def test_the_error_lists_origin_place_code_and_facts_of_every_fault() -> None:
     with pytest.raises(BoardError) as caught:
-        parse_board(spoilt('"e2"', '"b2"').replace('["B"]', "[]"), "mine.toml")
+        parse_board(board_with('"e2"', '"b2"').replace('["B"]', "[]"), "mine.toml")
     assert str(caught.value).split("\n") == [
         "mine.toml: line 18, lakeside, b2: square-twice square='b2'",
         "mine.toml: line 22, covers.2: cover-empty cover='2'",
@@ -206,7 +206,7 @@ def test_nonsense_is_reported_as_a_fault_not_as_a_traceback(text: str) -> None:
 
 
 def test_a_ragged_map_still_has_its_other_faults_reported() -> None:
-    assert codes_of(spoilt("CCC~DDD", "CCC~DD").replace("[2, 3, 3,", "[2, 3,")) == ["map-ragged", "die-faces"]
+    assert codes_of(board_with("CCC~DDD", "CCC~DD").replace("[2, 3, 3,", "[2, 3,")) == ["map-ragged", "die-faces"]
 
 
 @rule("R1.2")
@@ -223,5 +223,5 @@ def test_a_ragged_map_still_has_its_other_faults_reported() -> None:
     ],
 )
 def test_the_river_may_reach_the_edge_but_not_leave_the_board(end: list[int], outside: bool) -> None:
-    text = spoilt("[[0, 4], [2, 4], [2, 7]]", f"[[2, 4], {end}]")
+    text = board_with("[[0, 4], [2, 4], [2, 7]]", f"[[2, 4], {end}]")
     assert codes_of(text) == (["river-outside"] if outside else [])

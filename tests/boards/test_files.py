@@ -12,7 +12,7 @@ from pacal.boards import MAX_BYTES, BoardError, Fault, load_board, parse_board, 
 from pacal.engine.board import City
 from tests.support import rule
 from tests.support.boards import SMALL, faults_of
-from tests.support.permissions import nobody_special
+from tests.support.permissions import without_root_privileges
 
 
 def fault_of(source: str | Path) -> Fault:
@@ -78,7 +78,7 @@ def test_a_file_that_may_not_be_read_is_a_fault(tmp_path: Path) -> None:
     path = tmp_path / "locked.toml"
     path.write_text(SMALL, encoding="utf-8")
     path.chmod(0)
-    with nobody_special():
+    with without_root_privileges():
         assert dict(fault_of(path).facts)["reason"] == "EACCES"
 
 
@@ -100,8 +100,8 @@ def test_a_byte_order_mark_and_windows_line_ends_are_accepted() -> None:
 
 
 def test_line_numbers_are_the_same_with_windows_line_ends() -> None:
-    spoilt = SMALL.replace("CCC~DDD", "CCC~DD")
-    assert faults_of(spoilt.replace("\n", "\r\n").encode()) == faults_of(spoilt)
+    ragged = SMALL.replace("CCC~DDD", "CCC~DD")
+    assert faults_of(ragged.replace("\n", "\r\n").encode()) == faults_of(ragged)
 
 
 def test_river_shores_and_covers_are_optional() -> None:

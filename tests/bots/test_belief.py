@@ -42,7 +42,7 @@ def remembered(forgets: float, seed: int) -> GameState:
 def test_a_misremembered_stone_is_still_under_some_ship() -> None:
     believed = [remembered(1.0, seed) for seed in range(20)]
     for state in believed:
-        assert "a1" in state.pieces[0].stones, "who can see a stone need not remember it"
+        assert "a1" in state.pieces[0].stones, "a visible stone need not be remembered"
         assert [len(pieces.stones) for pieces in state.pieces] == [2, 2]
         assert all(stone in ("a1", "e5", "k11") for pieces in state.pieces for stone in pieces.stones)
     assert len({state.pieces for state in believed}) > 1

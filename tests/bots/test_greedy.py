@@ -127,15 +127,15 @@ def test_its_choice_depends_only_on_the_seed_and_its_observations() -> None:
 def test_it_remembers_the_same_after_a_replay_of_the_events() -> None:
     bots = [make_bot("greedy", seat, "again") for seat in range(3)]
     match = play_match(Setup(PALENQUE, 3), bots, thrown(4))
-    told_again = make_bot("greedy", 1, "again")
+    second = make_bot("greedy", 1, "again")
     for event in match.events:
-        told_again.watch(event)
+        second.watch(event)
     state = position(Step.FLY, ships=("e5", "k2", "h9"), stones=[()] * 3, pyramids=[()] * 3)
     for event in history(state):
-        for bot in (told_again, bots[1]):
+        for bot in (second, bots[1]):
             bot.watch(event)
     view, actions = observe(state, 1), legal_actions(state)
-    assert told_again.choose(view, actions) == bots[1].choose(view, actions)
+    assert second.choose(view, actions) == bots[1].choose(view, actions)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -103,10 +103,10 @@ def test_a_match_is_repeatable() -> None:
 
 
 def test_an_observer_receives_every_action_as_it_is_taken() -> None:
-    heard: list[Action] = []
+    received: list[Action] = []
     bots = [make_bot("greedy", seat, "x") for seat in range(2)]
-    match = play_match(Setup(PALENQUE, 2), bots, thrown(3), heard.append)
-    assert tuple(heard) == match.actions
+    match = play_match(Setup(PALENQUE, 2), bots, thrown(3), received.append)
+    assert tuple(received) == match.actions
 
 
 def test_an_endless_match_is_stopped_and_scored_as_it_is() -> None:

@@ -33,7 +33,7 @@ def test_a_memory_of_all_events_knows_where_every_stone_is() -> None:
             if not state.is_over:
                 assert memory.stones(seat) == Counter(pieces.stones)
             hidden += sum(stone in state.ships for stone in pieces.stones)
-    assert hidden, "the game had something to remember"
+    assert hidden, "the game had stones to remember"
 
 
 @pytest.mark.parametrize("level", ["greedy", "scout"])

@@ -24,14 +24,14 @@ from pacal.engine import (
     play,
 )
 from pacal.records import parse_position
-from tests.perft.counts import kept_counts
+from tests.perft.counts import stored_counts
 from tests.support import rule
 from tests.support.bot_positions import PALENQUE, choice, history, position, thrown
 
 LEVELS = ["planner", "scout", "architect:sims=40", "astronomer:sims=60"]
 
 
-def told(bot: ThinkingBot, state: GameState) -> ThinkingBot:
+def with_history(bot: ThinkingBot, state: GameState) -> ThinkingBot:
     for event in history(state):
         bot.watch(event)
     return bot
@@ -75,9 +75,9 @@ def test_it_never_deliberately_drops_a_second_stone_on_a_square(level: str) -> N
 
 @rule("R5.4", "R5.6")
 @pytest.mark.parametrize("level", ["greedy", "scout", "architect", "architect:sims=40", "astronomer:sims=60"])
-@pytest.mark.parametrize("name", [name for name in kept_counts() if re.search("came back|double under", name)])
+@pytest.mark.parametrize("name", [name for name in stored_counts() if re.search("came back|double under", name)])
 def test_it_plays_legally_when_stones_come_back(level: str, name: str) -> None:
-    state = parse_position(kept_counts()[name].position)
+    state = parse_position(stored_counts()[name].position)
     mover = state.seat
     bot, seen = make_bot(level, mover, "x"), history(state)
     while state.seat == mover and state.step not in (Step.THROW, Step.OVER):
@@ -94,7 +94,7 @@ def test_it_places_its_ship_where_the_first_flight_is_worth_most(players: int) -
     actions = legal_actions(state)
     chosen = {ThinkingBot(0, str(seed), SearchSettings()).choose(observe(state, 0), actions) for seed in range(12)}
     assert len(actions) == 9
-    assert len(chosen) <= 2, "equal squares are drawn"
+    assert len(chosen) <= 2, "ties between squares are broken at random"
 
 
 def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
@@ -140,7 +140,7 @@ def test_with_more_players_it_uses_rollouts_instead_of_a_tree(players: int, meth
 
 def test_when_stopped_it_answers_with_the_best_action_so_far() -> None:
     state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
-    bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100_000)), state)
+    bot = with_history(ThinkingBot(0, "x", SearchSettings(simulations=100_000)), state)
     actions = legal_actions(state)
     assert bot.think(observe(state, 0), actions, stopped_after(2)) in actions
     assert bot.opinion is not None
@@ -149,22 +149,22 @@ def test_when_stopped_it_answers_with_the_best_action_so_far() -> None:
 
 def test_with_more_players_it_checks_for_a_stop_after_fewer_simulations() -> None:
     state = position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4)
-    bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100_000, turns_ahead=4)), state)
+    bot = with_history(ThinkingBot(0, "x", SearchSettings(simulations=100_000, turns_ahead=4)), state)
     bot.think(observe(state, 0), legal_actions(state), stopped_after(2))
     assert bot.opinion is not None
-    assert bot.opinion.simulations == 4, "each takes several times as long"
+    assert bot.opinion.simulations == 4, "each simulation takes several times as long"
 
 
 def test_it_answers_even_if_stopped_before_it_starts() -> None:
     state = position(Step.FLY)
-    bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100)), state)
+    bot = with_history(ThinkingBot(0, "x", SearchSettings(simulations=100)), state)
     assert bot.think(observe(state, 0), legal_actions(state), lambda: True) in legal_actions(state)
 
 
 def test_with_a_time_budget_it_thinks_while_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each call of the clock takes 10 ms here. The first one starts the budget; two more are within it."""
     state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
-    bot = told(ThinkingBot(0, "x", SearchSettings(milliseconds=30)), state)
+    bot = with_history(ThinkingBot(0, "x", SearchSettings(milliseconds=30)), state)
     ticks = count(1)
     monkeypatch.setattr(thinking, "time", SimpleNamespace(monotonic=lambda: next(ticks) / 100))
     bot.choose(observe(state, 0), legal_actions(state))

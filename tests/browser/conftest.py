@@ -7,7 +7,7 @@ from tests.support.chromium import launch
 from tests.support.hosting import Host, hosting
 from tests.support.person import Pages, Person
 from tests.support.running import Server, serving
-from tests.support.screens_together import HURRIED
+from tests.support.screens_together import HIGH_LIMITS
 from tests.support.waiting import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A host that the tests share; each has its own visitors and tables."""
-    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
+    with hosting(tmp_path_factory.mktemp("host"), limits=HIGH_LIMITS) as running:
         yield running
 
 

@@ -13,7 +13,7 @@ from tests.support.hosting import hosting
 from tests.support.person import DESKTOP, PHONE, Person, visiting
 from tests.support.running import PATIENCE, serving
 from tests.support.screens import SCREENS, seed
-from tests.support.screens_together import HURRIED, seed_host
+from tests.support.screens_together import HIGH_LIMITS, seed_host
 from tests.support.screens_together import SCREENS as TOGETHER
 
 G = TypeVar("G")
@@ -27,7 +27,7 @@ def take_all(folder: Path) -> None:
         browser = launch(playwright)
         with serving(Path(home, "local")) as server:
             take(browser, server.address, SCREENS, seed(server), folder)
-        with hosting(Path(home, "host"), limits=HURRIED) as host:
+        with hosting(Path(home, "host"), limits=HIGH_LIMITS) as host:
             take(browser, host.address, TOGETHER, seed_host(host), folder)
         browser.close()
 

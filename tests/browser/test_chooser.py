@@ -9,10 +9,10 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor
-from tests.support.kept_games import cut
 from tests.support.page_checks import DRAWN
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
+from tests.support.stored_games import cut
 
 SIZES: Final = {
     "touch": (PHONE, ViewportSize(width=640, height=360)),
@@ -159,5 +159,5 @@ def test_a_choice_stays_open_whatever_else_happens_at_the_table(
         other.done("return", seat=0)  # they took this seat in the same turn, so they play from the next turn on
         choice.click()
         person.page.wait_for_selector(f'[data-testid=table]:not([data-n="{LONG[0][1]}"])')
-        assert any(told["seats"][0]["coming"] for told in person.heard if told["type"] == "people")
+        assert any(message["seats"][0]["coming"] for message in person.received if message["type"] == "people")
         expect(person.see("chooser")).to_have_count(0)

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from pacal.engine import Constellation, Refusal, Step, broken_constellations
 from pacal.words import load_words
 from tests.support import rule
-from tests.support.kept_games import cut, kept
 from tests.support.person import Person
+from tests.support.stored_games import cut, stored_game
 
 GAME: Final = "random-4-players-empty-gaps"
 NAMES: Final = ("Ana", "Ben", "Zoe", "Ida")
@@ -29,7 +29,7 @@ def sit_before_broken(person: Person, piece: str) -> tuple[Constellation, Refusa
     """Open a game in which a piece of another seat, or the own ship, is in a gap; bots have the other seats."""
     n, seat, broken, refusal = next(
         (n, state.seat, broken, refusal)
-        for n, state in enumerate(kept(GAME).states)
+        for n, state in enumerate(stored_game(GAME).states)
         if state.step is Step.BUILD
         for broken, refusal in broken_constellations(state).items()
         if refusal.facts["piece"] == piece and refusal.facts["square"] not in state.visible_stones(state.seat)
@@ -59,5 +59,5 @@ def test_a_broken_pattern_is_shown_with_the_piece_in_its_gap(person: Person) -> 
 def test_a_touch_of_the_piece_in_a_gap_says_what_it_breaks(person: Person) -> None:
     _, refusal = sit_before_broken(person, "stone")
     person.square(str(refusal.facts["square"])).click()
-    told = load_words("en").refusal(refusal, NAMES).removesuffix(" (R6.3)")
-    expect(person.see("notice")).to_contain_text(told)
+    text = load_words("en").refusal(refusal, NAMES).removesuffix(" (R6.3)")
+    expect(person.see("notice")).to_contain_text(text)

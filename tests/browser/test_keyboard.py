@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from pacal.engine import Throw
-from tests.support.kept_games import before, cut, late
 from tests.support.person import Person
 from tests.support.running import Server
+from tests.support.stored_games import before, cut, late
 
 FOCUSED = "() => document.activeElement?.dataset.square ?? document.activeElement?.dataset.testid ?? null"
 

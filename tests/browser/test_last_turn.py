@@ -7,10 +7,10 @@ from playwright.sync_api import ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly, GameState, Throw
 from tests.support import rule
-from tests.support.kept_games import before, cut
 from tests.support.page_checks import axe
 from tests.support.person import DESKTOP, PHONE, Pages, Person, Scheme
-from tests.support.running import Server, Told
+from tests.support.running import Message, Server
+from tests.support.stored_games import before, cut
 
 GAME: Final = "score-of-four"
 PLAYERS: Final = (("Itzel", None), ("Maximiliane", "planner"), ("K’inich", "scout"), ("Ixchel", "greedy"))
@@ -30,15 +30,15 @@ def sit_at_game(person: Person, server: Server, kind: type[Action], from_action:
     person.await_turn()
 
 
-def turn_with_points(person: Person) -> list[Told]:
+def turn_with_points(person: Person) -> list[Message]:
     """Play until the bot has just scored points in its turn; return what happened in it."""
     assert person.await_turn()
     for _ in range(100):
-        heard = len(person.heard)
+        received = len(person.received)
         assert person.play(1), "the game is over"
-        told = [event for step in person.heard[heard:] if step.get("seat") == 1 for event in step["happened"]]
-        if any(event["kind"] == "district_scored" for event in told):
-            return told
+        events = [event for step in person.received[received:] if step.get("seat") == 1 for event in step["happened"]]
+        if any(event["kind"] == "district_scored" for event in events):
+            return events
     raise AssertionError("the bot has scored nothing")
 
 
@@ -48,9 +48,9 @@ def test_the_turn_of_a_bot_can_be_read_until_the_next_decision(
 ) -> None:
     with pages.visiting(server.address, screen) as person:
         person.sit_at(server.new_game(None, "greedy"))
-        told = turn_with_points(person)
-        flown = next(event for event in told if event["kind"] == "ship_flew")
-        built = next(event for event in told if event["kind"].startswith("pyramid"))
+        events = turn_with_points(person)
+        flown = next(event for event in events if event["kind"] == "ship_flew")
+        built = next(event for event in events if event["kind"].startswith("pyramid"))
         card, trail = person.see("turn-card"), person.page.locator("[data-trail]")
         expect(card).to_contain_text(f"P1: {flown.get('face', '')} → {flown['path'][-1]}")
         expect(card).to_contain_text(f" on {built['squares'][0]}" if built["kind"] == "pyramid_built" else "upgraded")
@@ -102,11 +102,11 @@ def test_the_last_turn_is_replayed_and_a_press_skips_it(person: Person, server: 
     else:
         person.see("replay").click()
     expect(person.page.locator(BUSY)).to_have_count(1)
-    asked = [told for told in person.said if told["type"] == "replay"][-1]
+    asked = [message for message in person.sent if message["type"] == "replay"][-1]
     person.page.wait_for_function(
         "text => document.querySelector('[data-testid=prompt]').innerText !== text", arg=prompt
     )
-    answer = next(told for told in person.heard if told.get("id") == asked["id"])
+    answer = next(message for message in person.received if message.get("id") == asked["id"])
     assert person.see("prompt").inner_text() in [event["text"] for event in answer["happened"]]
     person.square("f6").click()
     expect(person.page.locator(BUSY)).to_have_count(0)
@@ -117,12 +117,12 @@ def test_the_last_turn_is_replayed_and_a_press_skips_it(person: Person, server: 
 def test_the_key_of_the_replay_can_still_be_typed(person: Person, server: Server) -> None:
     sit_at_game(person, server, Throw)
     expect(person.see("turn-card")).to_be_visible()
-    asked = len([told for told in person.said if told["type"] == "replay"])
+    asked = len([message for message in person.sent if message["type"] == "replay"])
     person.see("notation").fill("")
     person.see("notation").press("r")
     expect(person.see("notation")).to_have_value("r")
     person.page.keyboard.press("Escape")
-    assert len([told for told in person.said if told["type"] == "replay"]) == asked
+    assert len([message for message in person.sent if message["type"] == "replay"]) == asked
 
 
 @rule("R6.2")

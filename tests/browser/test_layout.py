@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import FloatRect, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly, LoadOwn, Throw
-from tests.support.kept_games import before, cut
 from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST, overflowing, resize
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
+from tests.support.stored_games import before, cut
 
 SMALLEST: Final = ViewportSize(width=320, height=568)
 TALL_PHONE: Final = ViewportSize(width=390, height=844)

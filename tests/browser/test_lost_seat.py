@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from pacal.tables.absence import LONG_ABSENCE_MS
 from tests.support.hosting import hosting
 from tests.support.person import DESKTOP, PHONE, Pages
-from tests.support.screens_together import HURRIED
+from tests.support.screens_together import HIGH_LIMITS
 from tests.support.together import absent_table
 
 
@@ -18,7 +18,7 @@ def test_a_player_without_a_seat_claims_it_back_by_keyboard(
 ) -> None:
     ana, _, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS)
     with (
-        hosting(tmp_path, limits=HURRIED) as host,
+        hosting(tmp_path, limits=HIGH_LIMITS) as host,
         pages.visiting(host.address, viewport) as owner,
         pages.visiting(host.address, viewport) as lost,
     ):

@@ -60,8 +60,8 @@ def test_names_in_a_board_and_its_file_name_are_never_markup(person: Person) -> 
     person.see("start").click()
     person.table.wait_for()
     person.play(12)
-    told = person.now
-    assert told["type"] in ("table", "step")
+    latest = person.now
+    assert latest["type"] in ("table", "step")
     check(person, dialogs)
     person.open()
     person.see("saved").wait_for()

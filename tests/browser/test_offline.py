@@ -80,7 +80,7 @@ def stored(person: Person, build: str = "") -> None:
 def reads_pages_offline(person: Person, game: str) -> None:
     """Every page that needs no server opens, and says in German what waits for the connection."""
     banner = person.see("banner")
-    for path, content, told in (
+    for path, content, expected in (
         ("", person.page.locator(f'[data-game="{game}"]'), "Beginnen und spielen kannst du erst wieder"),
         ("games", person.page.locator(f'[data-game="{game}"]'), "Spielen kannst du erst wieder"),
         ("rules", person.page.get_by_text("Pyramiden").first, "funktioniert auch ohne"),
@@ -91,7 +91,7 @@ def reads_pages_offline(person: Person, game: str) -> None:
         person.open(path)
         expect(content).to_be_visible()
         expect(banner).to_contain_text("Keine Verbindung zum Server")
-        expect(banner).to_contain_text(told)
+        expect(banner).to_contain_text(expected)
         expect(person.page.get_by_role("alert")).to_have_count(0)  # no newer version, no failure
 
 
@@ -185,15 +185,15 @@ def test_a_notification_is_promised_only_with_a_subscription(browser: Browser, t
         context = launch_with_profile(browser, tmp_path / "profile")
         try:
             context.add_cookies([{"name": "pacal", "value": ana.cookie, "url": host.address}])
-            for scripts, told in (
+            for scripts, expected in (
                 ((), "blocks notifications"),
                 ((_GRANTED,), "This browser receives no notifications"),  # it has no push service
                 ((_GRANTED, _NO_PUSH), "This browser receives no notifications"),
                 ((_GRANTED, _SUBSCRIBES), "even when this page is closed"),
             ):
                 person = notices(context, host.address, game, *scripts)
-                expect(person.see("notify-way")).to_contain_text(told)
-                sent = [command for command in person.said if command["type"] == "push"]
+                expect(person.see("notify-way")).to_contain_text(expected)
+                sent = [command for command in person.sent if command["type"] == "push"]
                 assert bool(sent) == (_SUBSCRIBES in scripts)
                 assert not person.faults, person.faults
                 person.page.close()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.support.hosting import Host
 from tests.support.person import PHONE, Pages, Person
-from tests.support.running import Server, Told
+from tests.support.running import Message, Server
 
 
 def open_sheet(person: Person, game: str) -> None:
@@ -21,9 +21,9 @@ def open_sheet(person: Person, game: str) -> None:
     expect(person.see("others-sheet")).to_be_visible()
 
 
-def listed(person: Person) -> list[Told]:
+def listed(person: Person) -> list[Message]:
     """The games that the server lists for a person."""
-    games: list[Told] = person.page.evaluate("fetch('/api/games').then((answer) => answer.json())")["games"]
+    games: list[Message] = person.page.evaluate("fetch('/api/games').then((answer) => answer.json())")["games"]
     return games
 
 
@@ -74,13 +74,13 @@ def test_a_local_game_continues_on_a_server_by_link(pages: Pages, server: Server
         ana.see("server-address").fill(host.address)
         ana.see("go-to-server").click()
         expect(ana.see("brought-what")).to_have_text("P0 · P1: 2 moves so far.")
-        assert listed(ana) == [], "it asks first"
+        assert listed(ana) == [], "the page asks before it imports the game"
         ana.see("bring").click()
         ana.table.wait_for()
         assert ana.page.url.startswith(f"{host.address}game/")
         assert "record" not in ana.page.url
         assert ana.n == 2
-        people = next(told for told in reversed(ana.heard) if told["type"] == "people")
+        people = next(message for message in reversed(ana.received) if message["type"] == "people")
         assert (people["unsealed"], people["mine"]) == ("brought", [0, 1])
         assert ana.faults == []
 

@@ -45,9 +45,9 @@ def leave_traces(person: Person) -> None:
 
 
 def test_a_test_leaves_nothing_behind_for_the_next_one(pages: Pages, server: Server) -> None:
-    heard = list[str]()
+    received = list[str]()
     with pages.visiting(server.address, SIZE, "light", language="de") as first:
-        first.on("console", lambda line: heard.append(line.text))
+        first.on("console", lambda line: received.append(line.text))
         leave_traces(first)
     with pages.visiting(server.address, SIZE) as second:
         assert second.page is first.page
@@ -60,7 +60,7 @@ def test_a_test_leaves_nothing_behind_for_the_next_one(pages: Pages, server: Ser
         assert second.page.evaluate("() => localStorage.getItem('trace')") is None
     assert "log: seen" in second.console
     assert "log: seen" not in first.console
-    assert "seen" not in heard
+    assert "seen" not in received
 
 
 def test_timers_are_paused_for_one_test_only(pages: Pages, server: Server) -> None:
@@ -115,26 +115,26 @@ def test_an_error_in_the_page_fails_the_test(pages: Pages, server: Server) -> No
         visit_with_a_fault(pages, server)
 
 
-def go_on_with_a_fault(tours: Tours) -> None:
-    with tours.going_on(SIZE, "dark", "en") as person, person.page.expect_event("pageerror"):
+def reuse_with_a_fault(tours: Tours) -> None:
+    with tours.person(SIZE, "dark", "en") as person, person.page.expect_event("pageerror"):
         person.page.evaluate("() => void setTimeout(() => { throw new Error('a fault') })")
 
 
 def test_a_tour_continues_without_a_page_load_until_a_test_fails(browser: Browser, server: Server) -> None:
     tours = Tours(Pages(browser), server.address)
-    with tours.going_on(SIZE, "dark", "en") as first:
+    with tours.person(SIZE, "dark", "en") as first:
         first.come_to("settings")
         expect(first.see("settings-page")).to_be_visible()
         first.page.evaluate("() => void (window.loadedOnce = true)")
-    with tours.going_on(SIZE, "dark", "en") as second:
+    with tours.person(SIZE, "dark", "en") as second:
         assert second is first
         second.come_to("no/such/page")
         expect(second.see("missing")).to_be_visible()
         assert second.page.evaluate("() => window.loadedOnce")
     with pytest.raises(AssertionError, match="a fault"):
-        go_on_with_a_fault(tours)
+        reuse_with_a_fault(tours)
     assert first.page.is_closed()
-    with tours.going_on(SIZE, "dark", "en") as third:
+    with tours.person(SIZE, "dark", "en") as third:
         assert third is not first
     tours.end()
 

@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from pacal.drawing import SEATS
-from tests.support.kept_games import cut
 from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST, resize
 from tests.support.person import DESKTOP, PHONE, Pages, Person, Scheme
 from tests.support.running import Server
+from tests.support.stored_games import cut
 
 SIZES: Final = {
     "phone": (PHONE, ViewportSize(width=390, height=844)),
@@ -127,7 +127,7 @@ def test_pieces_are_large_and_legible_and_nothing_covers_them(
 
 def colours_of_ships(person: Person, square: str) -> list[str]:
     """The colours of the ships that can take a stone from a square, in the order of the choices."""
-    players = next(told for told in person.heard if told["type"] == "table")["game"]["players"]
+    players = next(message for message in person.received if message["type"] == "table")["game"]["players"]
     into = [choice["into"] for choice in person.now["choices"] if choice.get("taken") == square]
     assert len(set(into)) == 4
     return [SEATS[players[seat]["colour"]].colour for seat in into]

@@ -43,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    limits = screens_together.HURRIED
+    limits = screens_together.HIGH_LIMITS
     with hosting(tmp_path_factory.mktemp("pseudo"), before=INSTALL, limits=limits) as running:
         yield running
 

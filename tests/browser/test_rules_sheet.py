@@ -68,7 +68,7 @@ def test_the_rules_open_over_the_table_and_leave_it_unchanged(person: Person, ga
     assert table.evaluate("(table) => table.isConnected"), "the table was not drawn again"
     assert person.see("notice").inner_text() == notice
     assert person.see("log").evaluate("(log) => log.parentElement.scrollTop") == 120
-    assert [told["type"] for told in person.said if told["type"] == "back"] == []
+    assert [message["type"] for message in person.sent if message["type"] == "back"] == []
 
 
 def test_a_selected_god_stone_stays_selected_below_the_rules(person: Person, games: Games) -> None:

@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, Route, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly
-from tests.support.kept_games import before, cut
 from tests.support.page_checks import (
     DEVICES,
     DRAWN,
@@ -27,6 +26,7 @@ from tests.support.page_checks import (
 from tests.support.person import PHONE, Pages, Tours, visiting
 from tests.support.running import Server
 from tests.support.screens import ON_A_PHONE, ONE_PAGE, PART_OF, SCREENS, Games, seed
+from tests.support.stored_games import before, cut
 
 PAGES: Final = by_page(SCREENS, ONE_PAGE)
 CHECKS: Final = device_and_language(PAGES, ON_A_PHONE)
@@ -58,7 +58,7 @@ def tours(pages: Pages, server: Server) -> Iterator[Tours]:
 @pytest.mark.parametrize("page", PAGES)
 def test_nothing_overflows_and_axe_finds_no_fault(tours: Tours, games: Games, page: str) -> None:
     device, language = CHECKS[page]
-    with tours.going_on(DEVICES[device], scheme_of(device), language) as person:
+    with tours.person(DEVICES[device], scheme_of(device), language) as person:
         assert faults_of_page(person, SCREENS, games, PAGES[page], device, language, PART_OF) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 

@@ -55,7 +55,7 @@ def tours(pages: Pages, host: Host) -> Iterator[Tours]:
 @pytest.mark.parametrize("page", PAGES)
 def test_nothing_overflows_and_axe_finds_no_fault(tours: Tours, tables: Tables, page: str) -> None:
     device, language = CHECKS[page]
-    with tours.going_on(DEVICES[device], scheme_of(device), language) as person:
+    with tours.person(DEVICES[device], scheme_of(device), language) as person:
         assert faults_of_page(person, SCREENS, tables, PAGES[page], device, language, PART_OF) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 

@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from pacal.engine import Memory
 from tests.chaos.check import Truth
 from tests.support import rule
-from tests.support.kept_games import cut, late
 from tests.support.person import Person
-from tests.support.running import Server, Told
-from tests.support.secrecy import HIDDEN, TOLD_ONCE, check_look_back, check_view, record_of, stones_shown
+from tests.support.running import Message, Server
+from tests.support.secrecy import HIDDEN, SENT_ONCE, check_look_back, check_view, record_of, stones_shown
+from tests.support.stored_games import cut, late
 
 
 @pytest.mark.parametrize(("turns", "actions"), [(3, 4), pytest.param(6, 6, marks=pytest.mark.soak)])
@@ -57,15 +57,15 @@ def test_no_frame_of_a_hidden_game_reveals_stones_under_ships(
     record = record_of(server, game)
     truth = Truth(record)
     under_ships = looks_at_now = now = seq = 0
-    present: Told = {}
-    for frame in person.heard:
+    present: Message = {}
+    for frame in person.received:
         if frame["type"] in ("table", "step"):
             now, seq, present = frame["n"], frame["seq"], frame["view"]
             state = record.positions[frame["seq"]]
             under_ships += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
             check_view(frame["view"], record, frame["seq"], None)
             lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
-            assert not TOLD_ONCE & {line["kind"] for line in lines}
+            assert not SENT_ONCE & {line["kind"] for line in lines}
         elif frame["type"] == "past" and frame["n"] == now:  # the current position, as this viewer may see it
             looks_at_now += 1
             assert stones_shown(frame["view"]) == stones_shown(present)
@@ -74,12 +74,12 @@ def test_no_frame_of_a_hidden_game_reveals_stones_under_ships(
         elif frame["type"] == "past":
             assert all(side["stones"] == [] and side["hand"] is None for side in frame["view"]["sides"])
             check_look_back(frame, truth, seq)
-    kinds = [frame["type"] for frame in person.heard]
+    kinds = [frame["type"] for frame in person.received]
     assert kinds.count("past") - looks_at_now >= 3 * turns
     assert looks_at_now
     assert kinds.count("step") > turns * actions
-    assert under_ships > 50, "there was something to give away"
-    assert not [url for url in answers if "record" in url], "a page does not ask for the record of a game under way"
+    assert under_ships > 50, "the frames could have revealed a secret"
+    assert not [url for url in answers if "record" in url], "a page does not request the record of a running game"
 
 
 def test_nothing_private_is_shown_before_the_screen_is_handed_over(person: Person, server: Server) -> None:
@@ -88,11 +88,11 @@ def test_nothing_private_is_shown_before_the_screen_is_handed_over(person: Perso
     assert person.now["curtain"] == 0
     person.play(24)
     record = record_of(server, game)
-    curtains = [frame for frame in person.heard if frame.get("curtain") is not None]
+    curtains = [frame for frame in person.received if frame.get("curtain") is not None]
     assert len(curtains) > 3
-    for frame in person.heard:
+    for frame in person.received:
         if frame["type"] in ("table", "step"):
             check_view(frame["view"], record, frame["seq"], frame["view"]["viewer"])
     for frame in curtains:
         assert (frame["view"]["viewer"], frame["choices"], frame["anywhere"]) == (None, [], None)
-    assert "seed" not in json.dumps(person.heard).replace("seed_sha256", "")
+    assert "seed" not in json.dumps(person.received).replace("seed_sha256", "")

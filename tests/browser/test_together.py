@@ -15,9 +15,9 @@ from pacal.tables.absence import LONG_ABSENCE_MS
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor, hosting
 from tests.support.person import PHONE, Pages, Person
-from tests.support.running import Told
-from tests.support.screens_together import HURRIED
-from tests.support.secrecy import TOLD_ONCE, stones_shown
+from tests.support.running import Message
+from tests.support.screens_together import HIGH_LIMITS
+from tests.support.secrecy import SENT_ONCE, stones_shown
 from tests.support.together import absent_table, acting, two
 from tests.support.waiting import wait_until
 
@@ -94,15 +94,15 @@ def to_act(*people: Person) -> Person | None:
         acting: list[Person | None] = [person for person in people if person.may_act]
         return acting or ([None] if all(person.see("end-page").count() for person in people) else [])
 
-    return wait_until(found, "somebody's turn")[0]
+    return wait_until(found, "a page that can act")[0]
 
 
 def in_step(*people: Person) -> int:
     """Wait until all pages show the same number of actions; return it."""
 
     def same() -> bool:
-        seen = {(told["seq"], told["n"], person.n) for person in people if (told := person.now)}
-        return len(seen) == 1 and all(told == shown for _, told, shown in seen)
+        seen = {(step["seq"], step["n"], person.n) for person in people if (step := person.now)}
+        return len(seen) == 1 and all(step == shown for _, step, shown in seen)
 
     wait_until(same, "the same position on all pages")
     return people[0].n
@@ -132,7 +132,7 @@ def ask_to_take_back(person: Person) -> None:
     button.click()
 
 
-def check_secrets(frames: Iterable[Told], record: Record, seat: int | None) -> int:
+def check_secrets(frames: Iterable[Message], record: Record, seat: int | None) -> int:
     """Check that no frame shows more than this seat may see; return how many hidden stones there were."""
     hidden = 0
     for frame in frames:
@@ -141,19 +141,19 @@ def check_secrets(frames: Iterable[Told], record: Record, seat: int | None) -> i
         state = record.positions[frame["seq"]]
         if state.is_over:
             continue
-        view: Told = frame["view"]
+        view: Message = frame["view"]
         assert view["viewer"] in (None, seat)
         seen = observe(state, view["viewer"])
         assert stones_shown(view) == [set(side.stones) for side in seen.sides]
         assert [side["hand"] for side in view["sides"]] == [side.hand for side in seen.sides]
         hidden += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
         lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
-        assert not TOLD_ONCE & {line["kind"] for line in lines}
-        assert seat is not None or not (frame["choices"] or frame["anywhere"]), "whoever watches has nothing to choose"
+        assert not SENT_ONCE & {line["kind"] for line in lines}
+        assert seat is not None or not (frame["choices"] or frame["anywhere"]), "spectators get no choices"
     return hidden
 
 
-def play_on_by_sockets(host: Host, link: str, people: tuple[Person, ...], rng: random.Random) -> list[list[Told]]:
+def play_on_by_sockets(host: Host, link: str, people: tuple[Person, ...], rng: random.Random) -> list[list[Message]]:
     """Play by WebSockets with the people's cookies until somebody can end the game: much faster than by clicks.
 
     The browsers leave the table meanwhile and return afterwards. Returns the frames of each person.
@@ -205,7 +205,7 @@ def test_two_browsers_join_by_link_and_play_to_the_end_though_one_loses_the_netw
         expect(ben.see("offline")).to_be_visible()
         missed = ben.n
         assert play((ana,), 1, rng)
-        assert ben.n == missed, "nothing reaches somebody without a network"
+        assert ben.n == missed, "a page without a network receives nothing"
         ben.page.context.set_offline(False)
         expect(ben.see("offline")).to_have_count(0)
         expect(ben.table).to_have_attribute("data-n", str(ana.n))
@@ -218,13 +218,13 @@ def test_two_browsers_join_by_link_and_play_to_the_end_though_one_loses_the_netw
         assert person.now["view"]["sides"] == ana.now["view"]["sides"]
 
     game = link.rpartition("/")[2]
-    told = host.visitor("Somebody").http.get(f"api/games/{game}/record")
-    record = decode(told.content).record
+    answer = host.visitor("Somebody").http.get(f"api/games/{game}/record")
+    record = decode(answer.content).record
     assert record is not None
     assert record.seed is not None
     for person, frames, seat in zip((ana, ben, eve), by_socket, (0, 1, None), strict=True):
-        assert check_secrets([*person.heard, *frames], record, seat) > 50
-        assert record.seed not in json.dumps([person.heard, frames])
+        assert check_secrets([*person.received, *frames], record, seat) > 50
+        assert record.seed not in json.dumps([person.received, frames])
 
     ana.see("dice").locator("summary").click()
     expect(ana.see("seed")).to_have_text(record.seed)
@@ -253,7 +253,7 @@ def test_names_and_chat_are_never_markup(ana: Person, ben: Person, eve: Person) 
     for person in (ana, eve):
         expect(person.see("said")).to_contain_text(MARKUP)
         assert person.page.locator("img, [data-testid=said] b b").count() == 0
-    assert eve.see("say").count() == 0, "whoever only watches does not talk"
+    assert eve.see("say").count() == 0, "spectators cannot chat"
     ana.hold_timers()
     ben.see("react").first.click()
     expect(ana.see("reaction")).to_contain_text(MARKUP[:20])
@@ -297,7 +297,7 @@ def absent(pages: Pages, tmp_path: Path) -> Iterator[tuple[Person, Person, Perso
     """Ana at her table, Ben, who has been absent for long and has no page open, Eve, and the game."""
     owner, former, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS)
     with (
-        hosting(tmp_path, limits=HURRIED) as host,
+        hosting(tmp_path, limits=HIGH_LIMITS) as host,
         pages.visiting(host.address) as ana,
         pages.visiting(host.address, PHONE) as ben,
         pages.visiting(host.address) as eve,
@@ -449,7 +449,7 @@ def test_a_public_table_is_in_the_lobby_and_games_waiting_for_the_player_come_fi
 
 
 def test_a_refusal_by_the_host_is_shown_and_the_page_shows_the_current_state(pages: Pages, tmp_path: Path) -> None:
-    with hosting(tmp_path, limits={**HURRIED, "public": [0, 0]}) as host, pages.visiting(host.address) as ana:
+    with hosting(tmp_path, limits={**HIGH_LIMITS, "public": [0, 0]}) as host, pages.visiting(host.address) as ana:
         make_table(ana)
         open_people(ana, "table")
         switch = ana.see("public").locator("input")
@@ -470,10 +470,10 @@ def test_the_board_disappears_when_spectators_are_no_longer_allowed(
     expect(ana.see("spectators").locator("input")).not_to_be_checked()
     expect(eve.see("missing").get_by_role("alert")).to_be_visible()
     assert eve.see("board").count() == 0
-    seen = len(eve.heard)
+    seen = len(eve.received)
     eve.page.reload()
     expect(eve.see("missing").get_by_role("alert")).to_be_visible()
-    assert not {"table", "step", "said"} & {frame["type"] for frame in eve.heard[seen:]}
+    assert not {"table", "step", "said"} & {frame["type"] for frame in eve.received[seen:]}
 
 
 def test_without_spectators_a_free_seat_can_be_taken(absent: tuple[Person, Person, Person, str]) -> None:

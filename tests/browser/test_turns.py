@@ -11,10 +11,10 @@ from playwright.sync_api import ViewportSize, expect
 from pacal.engine import Action, Build, Flight, Fly, LoadOther, LoadOwn, PlaceShip, Step, Throw, Upgrade
 from pacal.records import parse_action
 from tests.support import rule
-from tests.support.kept_games import before, cut, kept
 from tests.support.page_checks import axe
 from tests.support.person import DESKTOP, PHONE, Pages, Person
-from tests.support.running import Server, Told
+from tests.support.running import Message, Server
+from tests.support.stored_games import before, cut, stored_game
 
 GAME: Final = "every-flight"
 FLIGHT_WORDS: Final = {Flight.STRAIGHT: "straight", Flight.BENT: "turns", Flight.ARROWS: "rrows"}
@@ -37,7 +37,7 @@ def before_kind(kind: type[Action], /, **fields: object) -> tuple[int, Action]:
         return isinstance(action, kind) and all(getattr(action, name) == value for name, value in fields.items())
 
     n = before(GAME, wanted)
-    return n, kept(GAME).actions[n]
+    return n, stored_game(GAME).actions[n]
 
 
 def first_load(kind: type[LoadOwn | LoadOther], on_board: bool) -> int:
@@ -45,14 +45,14 @@ def first_load(kind: type[LoadOwn | LoadOther], on_board: bool) -> int:
     return before(GAME, lambda _, action: isinstance(action, kind) and (action.taken is not None) == on_board)
 
 
-def step_after(person: Person, n: int) -> Told:
+def step_after(person: Person, n: int) -> Message:
     """Wait until the page shows an action; return its step."""
     expect(person.table).not_to_have_attribute("data-n", str(n))
-    return next(told for told in person.heard if told["type"] == "step" and told["n"] == n + 1)
+    return next(message for message in person.received if message["type"] == "step" and message["n"] == n + 1)
 
 
 def ship_of(person: Person, seat: int) -> str:
-    colour = person.heard[0]["game"]["players"][seat]["colour"]
+    colour = person.received[0]["game"]["players"][seat]["colour"]
     return person.page.locator(f'[data-ship="{colour}"]').get_attribute("data-on") or ""
 
 
@@ -95,8 +95,8 @@ def test_a_ship_flies_by_the_die(person: Person) -> None:
         import_record(person, cut(GAME, n))
         seat = person.now["view"]["seat"]
         person.choose(action.to, prefer=word)
-        flights = [told for told in step_after(person, n)["happened"] if told["kind"] == "ship_flew"]
-        assert [(told["flight"], told["path"][-1]) for told in flights] == [(flight.value, action.to)]
+        flights = [event for event in step_after(person, n)["happened"] if event["kind"] == "ship_flew"]
+        assert [(event["flight"], event["path"][-1]) for event in flights] == [(flight.value, action.to)]
         assert ship_of(person, seat) == action.to
 
 
@@ -133,13 +133,13 @@ def test_a_hemmed_in_ship_may_be_moved_anywhere(person: Person) -> None:
 def test_a_stone_is_loaded_from_the_hand_and_from_the_board(person: Person, kind: type[LoadOwn | LoadOther]) -> None:
     for on_board in (False, True):
         n = first_load(kind, on_board)
-        action = kept(GAME).actions[n]
+        action = stored_game(GAME).actions[n]
         assert isinstance(action, LoadOwn | LoadOther)
         import_record(person, cut(GAME, n))
         view = person.now["view"]
         choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
         person.choose(choice["square"], prefer=choice["label"])
-        loaded = [told for told in step_after(person, n)["happened"] if told["kind"] == "stone_loaded"]
+        loaded = [event for event in step_after(person, n)["happened"] if event["kind"] == "stone_loaded"]
         assert len(loaded) == 1
         assert (loaded[0]["seat"], loaded[0].get("taken")) == (view["seat"], action.taken)
 
@@ -149,7 +149,7 @@ def test_loading_can_be_waived(person: Person) -> None:
     n, _ = before_kind(LoadOwn, taken=None)
     import_record(person, cut(GAME, n))
     person.see("pass").click()
-    kinds = {told["kind"] for told in step_after(person, n)["happened"]}
+    kinds = {event["kind"] for event in step_after(person, n)["happened"]}
     assert "stone_loaded" not in kinds
     assert person.step != "load_own"
 
@@ -169,7 +169,7 @@ def test_a_stone_is_dropped_with_the_button_that_asks_only_open_questions(
         buttons = person.see("chooser").get_by_role("button")
         expect(buttons).to_have_text([*(way["label"] for way in ways), "Cancel"])
         buttons.first.click()
-    assert "stone_loaded" in {told["kind"] for told in step_after(person, n)["happened"]}
+    assert "stone_loaded" in {event["kind"] for event in step_after(person, n)["happened"]}
 
 
 @rule("R4.6", "R9.4")
@@ -256,7 +256,7 @@ def test_a_build_is_previewed_on_the_board_before_it_is_chosen(person: Person) -
         expect(person.page.locator("[data-testid=builds] button.shown")).to_have_text(label)
     assert len(labels) > 1
     person.see("pass").click()
-    assert not [told for told in step_after(person, n)["happened"] if told["kind"] == "pyramid_built"]
+    assert not [event for event in step_after(person, n)["happened"] if event["kind"] == "pyramid_built"]
 
 
 def test_a_tap_on_an_illegal_square_says_why_and_links_to_the_rule(person: Person) -> None:
@@ -344,7 +344,7 @@ def test_on_a_touch_screen_the_path_is_shown_before_the_flight(pages: Pages, ser
         assert person.n == n
         person.square(one).tap()
         step_after(person, n)
-        assert ship_of(person, person.heard[-1]["view"]["seat"]) == one
+        assert ship_of(person, person.received[-1]["view"]["seat"]) == one
 
 
 def test_sound_is_switched_with_one_tap_on_a_phone(pages: Pages, server: Server) -> None:

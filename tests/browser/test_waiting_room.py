@@ -97,7 +97,7 @@ def test_a_guest_agrees_to_the_new_settings_before_the_game_begins(host: Host, a
     ben.table.wait_for()
     ana.table.wait_for()
     with guest.page(game) as page:
-        page.table_until(lambda told: told["type"] == "table")
+        page.table_until(lambda message: message["type"] == "table")
         assert "The owner has changed the clock." in [line["text"] for line in page.log]
 
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.kept_games import cut, late
 from tests.support.person import Person
 from tests.support.running import Server
+from tests.support.stored_games import cut, late
 
 
 def start(person: Person) -> None:
@@ -25,10 +25,10 @@ def play_to_the_end(person: Person) -> None:
         going = person.play(50)
     end = person.see("end-page")
     expect(end).to_have_attribute("data-done", "true")
-    told = person.now["end"]
+    result = person.now["end"]
     totals = end.get_by_test_id("points").locator("tfoot td").all_inner_texts()
-    assert [int(total) for total in totals] == told["totals"]
-    winner = person.heard[0]["game"]["players"][told["winners"][0]]["name"]
+    assert [int(total) for total in totals] == result["totals"]
+    winner = person.received[0]["game"]["players"][result["winners"][0]]["name"]
     expect(end.locator("#end-title")).to_contain_text(winner)
     expect(end.get_by_test_id("chart").locator("svg")).to_be_visible()
 

@@ -8,10 +8,10 @@ from playwright.sync_api import ViewportSize, expect
 from pacal.engine import can_end_game, observe, standing_of
 from pacal.engine.events import DistrictCounted, GodStonesCounted
 from pacal.engine.scoring import is_last_round
-from tests.support.kept_games import before, cut, kept, late
 from tests.support.page_checks import LANGUAGES, LONGEST, axe
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
+from tests.support.stored_games import before, cut, late, stored_game
 
 FIVE, TWO = "random-5-players-one-shore", "score-of-two"
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -84,7 +84,7 @@ def test_leader_marks_cover_no_stone_value_name_or_badge(
 
 def test_the_marks_show_who_leads_and_the_target_has_a_label(person: Person, server: Server) -> None:
     sit(person, server, late_game())
-    state = kept(FIVE).states[late(FIVE, 22)]
+    state = stored_game(FIVE).states[late(FIVE, 22)]
     counted = standing_of(observe(state, None)).counted
     leads = {
         event.district if isinstance(event, DistrictCounted) else event.shore.value: max(event.storeys)
@@ -102,7 +102,7 @@ def test_the_target_has_a_label_on_the_final_board_too(person: Person, server: S
     made = server.http.post("api/games/import", content=cut(TWO), headers={"Content-Type": "text/plain"})
     person.open(f"game/{made.json()['id']}")
     label = person.see("end-page").locator("[data-end-label]")
-    expect(label).to_have_text(f"End {kept(TWO).setup.end_score}")
+    expect(label).to_have_text(f"End {stored_game(TWO).setup.end_score}")
 
 
 def test_a_card_opens_below_the_mouse_and_escape_closes_it(person: Person, server: Server) -> None:
@@ -167,12 +167,12 @@ def test_the_key_i_opens_the_card_of_a_square_as_a_dialog_and_escape_returns(per
 def test_a_long_press_on_a_phone_opens_a_card_and_plays_nothing(pages: Pages, server: Server) -> None:
     with pages.visiting(server.address, PHONE) as person:
         sit(person, server, late_game())
-        said = len(person.said)
+        sent = len(person.sent)
         person.page.evaluate(TOUCH, ["d5", "pointerdown"])
         expect(person.see("card")).to_contain_text("Palace")
         person.page.evaluate(TOUCH, ["d5", "pointerup"])
         person.square("d5").dispatch_event("click")
-        assert [told["type"] for told in person.said[said:] if told["type"] in {"act", "why"}] == []
+        assert [message["type"] for message in person.sent[sent:] if message["type"] in {"act", "why"}] == []
         expect(person.page.locator(".marks .invite")).to_have_count(0)
         expect(person.see("card").get_by_role("row")).to_have_count(6)
         person.see("card").get_by_role("button", name="Close").click()
@@ -215,7 +215,7 @@ def test_a_card_and_the_points_break_no_word_except_at_a_hyphen(
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_switch_shows_every_total_and_where_it_comes_from(pages: Pages, server: Server, size: ViewportSize) -> None:
-    expected = standing_of(observe(kept(FIVE).states[late(FIVE, 22)], None))
+    expected = standing_of(observe(stored_game(FIVE).states[late(FIVE, 22)], None))
     with pages.visiting(server.address, size) as person:
         sit(person, server, late_game())
         person.see("if-ended-switch").click()
@@ -248,9 +248,9 @@ def test_the_end_in_sight_is_announced(
     person: Person, server: Server, name: str, wanted: Callable[..., bool], news: str
 ) -> None:
     n = before(name, wanted)
-    players = [(f"Seat {seat}", None) for seat in kept(name).setup.seats]
+    players = [(f"Seat {seat}", None) for seat in stored_game(name).setup.seats]
     sit(person, server, cut(name, n, players))
-    text = news.format(f"Seat {kept(name).states[n].seat}")
+    text = news.format(f"Seat {stored_game(name).states[n].seat}")
     expect(person.see("end-notice")).to_contain_text(text)
     expect(person.see("end-news")).to_contain_text(text)
     expect(person.see("end-news")).to_have_attribute("role", "status")
@@ -258,5 +258,5 @@ def test_the_end_in_sight_is_announced(
 
 def test_the_panels_count_the_pyramids_until_the_last_but_one(person: Person, server: Server) -> None:
     sit(person, server, late_game())
-    left = standing_of(observe(kept(FIVE).states[late(FIVE, 22)], None)).pyramids_left
+    left = standing_of(observe(stored_game(FIVE).states[late(FIVE, 22)], None)).pyramids_left
     assert person.see("to-end").all_inner_texts() == [str(count) for count in left]

@@ -173,9 +173,7 @@ def reveal_visitor(sent: dict[str, Any]) -> None:
     ],
     ids=lambda corrupt: corrupt.__name__,
 )
-def test_a_client_with_a_corrupted_frame_is_reported(
-    record: Record, corrupt: Callable[[dict[str, Any]], None]
-) -> None:
+def test_a_client_with_a_corrupted_frame_is_reported(record: Record, corrupt: Callable[[dict[str, Any]], None]) -> None:
     assert len(found(record, corrupt)) == 1
 
 

@@ -31,8 +31,8 @@ def _commands_are_read_once() -> Iterator[None]:
 def pacal(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Pacal:
     """Runs a command, with the given input or with an empty stdin."""
 
-    def run(*arguments: object, types: Iterable[str] = (), for_ever: bool = False) -> Run:
-        monkeypatch.setattr(sys, "stdin", Typist(types, for_ever=for_ever))
+    def run(*arguments: object, types: Iterable[str] = (), endless: bool = False) -> Run:
+        monkeypatch.setattr(sys, "stdin", Typist(types, endless=endless))
         code = main([str(argument) for argument in arguments])
         captured = capsys.readouterr()
         return Run(code, captured.out, captured.err)

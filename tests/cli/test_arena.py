@@ -74,7 +74,7 @@ def test_lost_seats_are_reported(pacal: Pacal, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "expected"),
     [
         (("greedy",), "2 players need 2 bots"),
         (("greedy", "grandmother"), "no bot is called"),
@@ -87,10 +87,10 @@ def test_lost_seats_are_reported(pacal: Pacal, tmp_path: Path) -> None:
         (("greedy", "random", "--fallback", "nobody"), "no bot is called"),
     ],
 )
-def test_invalid_arguments_are_explained(pacal: Pacal, arguments: tuple[str, ...], told: str) -> None:
+def test_invalid_arguments_are_explained(pacal: Pacal, arguments: tuple[str, ...], expected: str) -> None:
     run = pacal("arena", *arguments)
     assert run.code == 2
-    assert told in " ".join(run.err.replace("│", " ").split())
+    assert expected in " ".join(run.err.replace("│", " ").split())
 
 
 def test_results_are_not_overwritten(pacal: Pacal, tmp_path: Path) -> None:
@@ -144,10 +144,10 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(pacal: Pacal, tmp_p
     run = start(PACAL, *command, env=os.environ, separate_stderr=True)
     fifo.read_text()  # waits until the fourth game has begun: then at least one is stored
     run.send_signal(signal.SIGINT)
-    _, told = run.communicate()
+    _, expected = run.communicate()
     assert run.wait(PATIENCE) == 130
-    assert "Traceback" not in told
-    assert f"pacal arena --resume --out {folder}" in told
+    assert "Traceback" not in expected
+    assert f"pacal arena --resume --out {folder}" in expected
     kept = read_results(folder)[1]
     assert 1 <= len(kept) <= 4
     for pid in map(int, starts.read_text().split()):

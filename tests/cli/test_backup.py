@@ -53,14 +53,14 @@ def test_without_games_there_is_nothing_to_back_up(pacal: Pacal, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("write", "told"),
+    ("write", "expected"),
     [(write, "newer version" if code == "storage-newer" else "not an intact backup") for write, code in WRONG],
 )
-def test_an_invalid_backup_is_reported(pacal: Pacal, home: Path, tmp_path: Path, write: object, told: str) -> None:
+def test_an_invalid_backup_is_reported(pacal: Pacal, home: Path, tmp_path: Path, write: object, expected: str) -> None:
     assert callable(write)
     with_games(home, "a")
     write(tmp_path / "copy.db")
-    pacal("restore", tmp_path / "copy.db").refused(1, told, str(tmp_path / "copy.db"))
+    pacal("restore", tmp_path / "copy.db").refused(1, expected, str(tmp_path / "copy.db"))
 
 
 def test_a_missing_backup_is_reported(pacal: Pacal, tmp_path: Path) -> None:

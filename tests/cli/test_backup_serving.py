@@ -55,7 +55,7 @@ def test_a_page_that_was_open_does_not_write_into_the_restored_game(
             assert pacal("restore", tmp_path / "copy.db").code == 0
             with suppress(ConnectionClosed):
                 page.send("act", seq=page.now["seq"], action=page.choices()[0])
-                page.hear_until(lambda told: told["type"] == "fault")
+                page.receive_until(lambda message: message["type"] == "fault")
         after_restore(server, game, saved)
 
 
@@ -64,7 +64,7 @@ def after_restore(server: Server, game: str, saved: bytes) -> None:
     assert now.startswith(saved)
     assert decode(now).fault is None
     with server.page(game) as page:
-        page.hear()
+        page.receive()
         assert page.now["seq"] == now.count(b"\n") - 1
         page.play(2)
     assert decode(record(server, game)).fault is None

@@ -26,16 +26,16 @@ def test_options_after_the_program_are_passed_to_it(pacal: Pacal) -> None:
 
 def test_a_program_that_lost_its_seat_is_not_reported_as_the_winner(pacal: Pacal) -> None:
     run = pacal("bot", "connect", "--games", "6", "--seed", "x", *program("sys.exit(5)"))
-    told = [line for line in run.out.splitlines() if line.startswith("game ")]
-    assert len(told) == 6
-    assert all(" was disqualified, " in line for line in told), told
+    lines = [line for line in run.out.splitlines() if line.startswith("game ")]
+    assert len(lines) == 6
+    assert all(" was disqualified, " in line for line in lines), lines
     assert " won," not in run.out
 
 
 def test_every_line_can_be_shown(pacal: Pacal) -> None:
     run = pacal("bot", "connect", "--games", "1", "--verbose", *EXAMPLE)
-    said = [line for line in run.err.splitlines() if line[:2] in {"> ", "< "}]
-    kinds = [msgspec.json.decode(line[2:])["type"] for line in said]
+    lines = [line for line in run.err.splitlines() if line[:2] in {"> ", "< "}]
+    kinds = [msgspec.json.decode(line[2:])["type"] for line in lines]
     assert kinds[:4] == ["hello", "ready", "new_game", "choose"]
     assert kinds[-2:] == ["game_over", "quit"]
 

@@ -63,7 +63,7 @@ def test_the_page_opens_in_the_requested_language(pacal: Pacal, home: Path, monk
 def test_without_a_browser_the_address_is_printed(pacal: Pacal, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webbrowser, "open", lambda page: False)
     with serving(home) as server:
-        told = pacal("play").out
-        assert server.address in told
-        assert "open this address yourself" in told
+        output = pacal("play").out
+        assert server.address in output
+        assert "open this address yourself" in output
         assert "yourself" not in pacal("play", "--no-browser").out

@@ -25,7 +25,7 @@ def test_flights_to_anywhere_are_one_choice_for_each_god_stone() -> None:
     anywhere = [choice for choice in choices if len(choice.actions) > 1]
     assert [choice.label for choice in anywhere] == [f"God stone {value}: to any free square" for value in (2, 4, 6)]
     assert len(choices) < 30
-    assert sum(len(choice.actions) for choice in choices) == len(legal_actions(state)), "nothing is left out"
+    assert sum(len(choice.actions) for choice in choices) == len(legal_actions(state)), "every action has a choice"
 
 
 @rule("R7.1")
@@ -60,7 +60,7 @@ def test_squares_show_the_numbers_of_their_choices() -> None:
     choices = choices_in(state)
     marks = marks_for(choices)
     assert marks["e8"] == str(choices_to("e8", choices)[0])
-    assert "k1" not in marks, "a god stone goes everywhere: that marks nothing"
+    assert "k1" not in marks, "a flight to any square marks no square"
 
 
 def test_a_square_is_read_in_any_letter_case_and_anything_else_is_refused() -> None:

@@ -29,7 +29,7 @@ def test_a_command_with_a_table_has_all_table_options_in_order(path: tuple[str, 
 
 def test_the_options_of_a_table_are_the_same_in_every_command() -> None:
     names = [field.name for field in fields(TableOptions)]
-    told = [{name: (option.default, option.help) for name, option in options_of(path).items()} for path in COMMANDS]
+    options = [{name: (option.default, option.help) for name, option in options_of(path).items()} for path in COMMANDS]
     for name in names:
-        assert told[0][name] == told[1][name] == told[2][name]
-        assert told[0][name][1]
+        assert options[0][name] == options[1][name] == options[2][name]
+        assert options[0][name][1]

@@ -34,7 +34,7 @@ def game(path: Path) -> Record:
 
 
 def test_a_whole_game_against_two_bots_is_played_to_its_final_count(pacal: Pacal, home: Path) -> None:
-    run = pacal("play", "--terminal", "--seed", "whole", "--seat", "person:Ana", for_ever=True)
+    run = pacal("play", "--terminal", "--seed", "whole", "--seat", "person:Ana", endless=True)
     assert run.code == 0, run.err
     record = game(games(home)[0])
     assert record.state.is_over

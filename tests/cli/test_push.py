@@ -55,7 +55,7 @@ def keys_with(**change: object) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         (keys_with(public="nonsense"), "public does not match private"),
         (keys_with(public=as_text(b"\4" * 65)), "public does not match private"),
@@ -71,11 +71,11 @@ def keys_with(**change: object) -> str:
     ],
 )
 def test_keys_that_no_push_service_accepts_are_refused_at_startup(
-    pacal: Pacal, tmp_path: Path, text: str, told: str
+    pacal: Pacal, tmp_path: Path, text: str, expected: str
 ) -> None:
     file = tmp_path / "keys.toml"
     file.write_text(text, encoding="utf-8")
-    pacal("serve", "--port", 0, "--push-keys", file).refused(2, "--push-keys", str(file), told, "pacal push-keys")
+    pacal("serve", "--port", 0, "--push-keys", file).refused(2, "--push-keys", str(file), expected, "pacal push-keys")
 
 
 def test_matching_keys_are_accepted(tmp_path: Path) -> None:

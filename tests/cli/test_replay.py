@@ -5,7 +5,7 @@ import pytest
 from pacal.records import Player, Record, encode, parse_position, read_record
 from tests.support import rule
 from tests.support.command_line import Pacal
-from tests.support.kept_games import GAMES, before
+from tests.support.stored_games import GAMES, before
 
 
 @pytest.fixture
@@ -25,19 +25,19 @@ def test_a_replay_runs_from_the_first_ship_to_the_winner(pacal: Pacal, finished:
     run = pacal("replay", finished)
     assert run.code == 0
     assert "1. greedy 1: @" in run.out
-    assert "greedy 1 loads a stone into their own ship." in run.out, "a finished game is open to all"
+    assert "greedy 1 loads a stone into their own ship." in run.out, "nothing is hidden in a finished game"
     assert "wins with" in run.out
     assert "The game is complete." in run.out
 
 
-@pytest.mark.parametrize(("name", "told"), [("score-of-two", True), ("returned-stones-wait", False)])
+@pytest.mark.parametrize(("name", "is_mentioned"), [("score-of-two", True), ("returned-stones-wait", False)])
 def test_a_game_under_an_earlier_revision_of_the_rules_is_replayed_by_it_and_says_so(
-    pacal: Pacal, name: str, told: bool
+    pacal: Pacal, name: str, is_mentioned: bool
 ) -> None:
     run = pacal("replay", GAMES / f"{name}.jsonl")
     assert run.code == 0
-    assert ("under revision 1 of the rules" in run.out) is told
-    assert ("under revision 1 of the rules" in pacal("verify", GAMES / f"{name}.jsonl").out) is told
+    assert ("under revision 1 of the rules" in run.out) is is_mentioned
+    assert ("under revision 1 of the rules" in pacal("verify", GAMES / f"{name}.jsonl").out) is is_mentioned
 
 
 @rule("R5.6")
@@ -90,7 +90,7 @@ def test_a_replay_of_an_unfinished_game_reveals_nothing_hidden(pacal: Pacal, unf
     assert run.code == 0
     assert "flies" in run.out
     assert "loads a stone" not in run.out
-    assert ": L" not in run.out, "no notation of a drop either"
+    assert ": L" not in run.out, "the notation of a drop is hidden too"
     assert "The game is not finished." in run.out
     pacal("replay", unfinished, "--viewer", viewer, "--position").refused(2, "R5.5")
 

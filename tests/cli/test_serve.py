@@ -35,11 +35,11 @@ def visitor(address: str) -> Iterator[httpx.Client]:
 
 def test_the_address_for_the_local_network_is_printed(home: Path) -> None:
     with hosting(home) as host:
-        said = "".join(host.said)
+        output = "".join(host.output)
         port = host.address.rstrip("/").rpartition(":")[2]
         assert web.get(f"{host.address}api/health").json()["status"] == "ok"
         if (found := lan_address()) is not None:
-            assert f"On the same network: http://{found}:{port}\n" in said
+            assert f"On the same network: http://{found}:{port}\n" in output
             answer = web.get(f"http://{found}:{port}/api/health")
             assert answer.status_code == 200
 
@@ -48,13 +48,13 @@ def test_a_damaged_database_is_reported_at_startup(home: Path) -> None:
     home.mkdir(parents=True, exist_ok=True)
     (home / "games.db").write_bytes(b"no database" * 1000)
     with hosting(home) as host:
-        assert "games-damaged-1.db" in "".join(host.said)
+        assert "games-damaged-1.db" in "".join(host.output)
 
 
 def test_the_public_address_is_printed_instead(home: Path) -> None:
     with hosting(home, "--proxy", "127.0.0.1", "--url", "https://play.example/") as host:
-        assert "For everyone: https://play.example\n" in "".join(host.said)
-        assert "same network" not in "".join(host.said)
+        assert "For everyone: https://play.example\n" in "".join(host.output)
+        assert "same network" not in "".join(host.output)
         assert host.address.startswith("http://127.0.0.1:")
 
 
@@ -93,7 +93,7 @@ def test_a_proxy_is_named_by_its_address(pacal: Pacal, home: Path, arguments: li
 
 def test_a_host_reachable_only_from_this_machine_says_so(home: Path) -> None:
     with hosting(home, "--host", "127.0.0.1") as host:
-        assert "Only this machine can reach the server." in "".join(host.said)
+        assert "Only this machine can reach the server." in "".join(host.output)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -109,14 +109,14 @@ def test_a_stop_signal_notifies_the_pages_and_exits_cleanly(home: Path, number: 
             while json.loads(page.recv(PATIENCE))["type"] != "table":
                 pass
             host.process.send_signal(number)
-            told = []
+            types = []
             with suppress(ConnectionClosed):
                 while True:
-                    told.append(json.loads(page.recv(PATIENCE))["type"])
-        assert told[-1:] == ["bye"]
+                    types.append(json.loads(page.recv(PATIENCE))["type"])
+        assert types[-1:] == ["bye"]
         assert host.ends() == 0
-        assert host.said[-1] == "Stopped. Everything is saved.\n"
-        assert "Traceback" not in "".join(host.said)
+        assert host.output[-1] == "Stopped. Everything is saved.\n"
+        assert "Traceback" not in "".join(host.output)
     with hosting(home) as host:
         answer = web.get(f"{host.address}api/games", cookies=client.cookies)
         assert [card["id"] for card in answer.json()["games"]] == [game]
@@ -142,7 +142,7 @@ def test_a_taken_port_is_reported_and_no_other_is_used(pacal: Pacal) -> None:
 def test_metrics_are_served_to_this_machine_only(home: Path) -> None:
     port = free_port()
     with hosting(home, "--metrics", str(port)) as host:
-        assert f"Metrics: http://127.0.0.1:{port}/metrics\n" in host.said
+        assert f"Metrics: http://127.0.0.1:{port}/metrics\n" in host.output
         assert "pacal_" in web.get(f"http://127.0.0.1:{port}/metrics").text
         assert web.get(f"{host.address}metrics").text.count("pacal_") == 0
         if (found := lan_address()) is not None:

@@ -21,9 +21,9 @@ def test_a_series_is_summed_up(pacal: Pacal) -> None:
 def test_the_figures_depend_on_the_seed_not_on_the_number_of_processes(pacal: Pacal, tmp_path: Path) -> None:
     def figures(jobs: int, out: str) -> dict[str, object]:
         run = pacal(*SHORT, "--jobs", jobs, "--out", tmp_path / out, "--json")
-        told: dict[str, object] = json.loads(run.out)
-        del told["games_per_second"]
-        return told
+        summary: dict[str, object] = json.loads(run.out)
+        del summary["games_per_second"]
+        return summary
 
     assert figures(1, "alone") == figures(2, "together")
     for path in (tmp_path / "alone").iterdir():
@@ -31,15 +31,15 @@ def test_the_figures_depend_on_the_seed_not_on_the_number_of_processes(pacal: Pa
 
 
 def test_the_records_replay_to_the_scores_of_the_figures(pacal: Pacal, tmp_path: Path) -> None:
-    told = json.loads(pacal(*SHORT, "--jobs", "1", "--out", tmp_path, "--json").out)
+    summary = json.loads(pacal(*SHORT, "--jobs", "1", "--out", tmp_path, "--json").out)
     records = [read_record(path).record for path in sorted(tmp_path.glob("*.jsonl"))]
-    assert len(records) == told["games"] == 4
-    for seat, figures in enumerate(told["seats"]):
+    assert len(records) == summary["games"] == 4
+    for seat, figures in enumerate(summary["seats"]):
         scores = [record.state.scores[seat] for record in records if record]
         assert figures["mean"] == sum(scores) / 4
         assert (figures["lowest"], figures["highest"]) == (min(scores), max(scores))
-    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(4, abs=0.001)
-    assert sum(told["endings"].values()) == 4
+    assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(4, abs=0.001)
+    assert sum(summary["endings"].values()) == 4
     assert [record.header.start for record in records if record] == [0, 1, 2, 0], "the seats start in turn"
 
 
@@ -57,8 +57,8 @@ def test_an_earlier_revision_of_the_rules_can_be_played_for_comparison(
 def test_bots_can_have_parameters_and_records_remember_them(pacal: Pacal, tmp_path: Path) -> None:
     bots = "random,scout:sims=2,threads=1,greedy"
     call = ("simulate", "--bots", bots, "--games", "1", "--jobs", "1", "--json", "--out", tmp_path)
-    told = json.loads(pacal(*call).out)
-    assert [seat["bot"] for seat in told["seats"]] == ["random", "scout:sims=2,threads=1", "greedy"]
+    summary = json.loads(pacal(*call).out)
+    assert [seat["bot"] for seat in summary["seats"]] == ["random", "scout:sims=2,threads=1", "greedy"]
     record = read_record(tmp_path / "game-0001.jsonl").record
     assert record is not None
     header = record.header
@@ -81,8 +81,8 @@ def test_without_a_compiler_a_warning_about_slow_bots_is_printed_once(
 
 
 def test_one_bot_can_take_every_seat(pacal: Pacal) -> None:
-    told = json.loads(pacal("simulate", "--bots", "greedy", "--players", "5", "--games", "1", "--json").out)
-    assert [seat["bot"] for seat in told["seats"]] == ["greedy"] * 5
+    summary = json.loads(pacal("simulate", "--bots", "greedy", "--players", "5", "--games", "1", "--json").out)
+    assert [seat["bot"] for seat in summary["seats"]] == ["greedy"] * 5
 
 
 def test_the_longest_seed_fits_into_every_record(pacal: Pacal, tmp_path: Path) -> None:

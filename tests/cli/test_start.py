@@ -32,6 +32,6 @@ def test_a_server_starts_raises_its_file_limit_and_stops_on_ctrl_c(home: Path, c
         assert health.json()["status"] == "ok"
         assert resource.prlimit(process.pid, resource.RLIMIT_NOFILE) == (most, most)
         process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=PATIENCE)
-        assert "Traceback" not in said
+        output, _ = process.communicate(timeout=PATIENCE)
+        assert "Traceback" not in output
         assert process.returncode == 0

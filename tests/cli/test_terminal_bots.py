@@ -66,7 +66,7 @@ def test_a_program_can_be_in_the_list_of_bots(pacal: Pacal, tmp_path: Path) -> N
     ("body", "reason", "detail"),
     [
         ("begin(); asked(); sys.exit(4)", "“bad” stopped unexpectedly", "exit code 4"),
-        ("begin(); asked(); hear()", "“bad” did not answer in time", "no answer within 0.2 s"),
+        ("begin(); asked(); receive()", "“bad” did not answer in time", "no answer within 0.2 s"),
         ("begin(); answer(asked(), action='@a1')", "“bad” chose a move that is not allowed", "'@a1'"),
         ("begin(); asked(); say('hello' + chr(10))", "“bad” did not follow the protocol", ""),
     ],
@@ -88,10 +88,10 @@ def test_a_game_with_an_unavailable_program_asks_who_plays(pacal: Pacal, tmp_pat
     pacal(*TWO, "--seat", "bot:plain:Chan", "--program", EXAMPLE, "--save", path, types=["undo", "quit"])
     before = len(game(path).actions)
     run = pacal("play", "--terminal", "--resume", path, types=["1", "what?", "seat 2 nobody", "seat 2 greedy"])
-    told = unwrapped(run.out)
-    assert unwrapped("The bot “plain” is not available") in told
-    assert unwrapped("--program plain=COMMAND") in told
-    assert told.count("Type“seat”") == 3
+    output = unwrapped(run.out)
+    assert unwrapped("The bot “plain” is not available") in output
+    assert unwrapped("--program plain=COMMAND") in output
+    assert output.count("Type“seat”") == 3
     record = game(path)
     assert [player.kind for player in record.players] == ["person", "bot:greedy"]
     assert len(record.actions) > before
@@ -102,18 +102,18 @@ def test_a_player_changes_seats_between_people_and_bots(pacal: Pacal, tmp_path: 
     typed = ["seat 2 person", "1", "seat 1 planner", "1", "seat 3 greedy", "seat 2", "quit"]
     run = pacal("play", "--terminal", "--seat", "person:Ana", "--seat", "bot:greedy:Chan", "--start", "1",
                 "--save", path, types=typed)  # fmt: skip
-    told = unwrapped(run.out)
+    output = unwrapped(run.out)
     assert run.code == 0
-    assert unwrapped("A person now plays in seat 2 (Chan).") in told
-    assert unwrapped("A bot (planner) now plays in seat 1 (Ana).") in told
-    assert unwrapped("There is no seat 3 at this table.") in told
+    assert unwrapped("A person now plays in seat 2 (Chan).") in output
+    assert unwrapped("A bot (planner) now plays in seat 1 (Ana).") in output
+    assert unwrapped("There is no seat 3 at this table.") in output
     record = game(path)
     assert [level_of(player) for player in record.players] == ["planner", None]
     assert read_record(path).fault is None
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         ("python3 my_bot.py", "has no name"),
         ("My bot=python3", "has no name"),
@@ -125,8 +125,8 @@ def test_a_player_changes_seats_between_people_and_bots(pacal: Pacal, tmp_path: 
         ("mine=no-such-program-here", "is not installed"),
     ],
 )
-def test_a_wrong_program_is_refused(pacal: Pacal, text: str, said: str) -> None:
-    pacal("play", "--terminal", "--program", text).refused(2, said)
+def test_a_wrong_program_is_refused(pacal: Pacal, text: str, expected: str) -> None:
+    pacal("play", "--terminal", "--program", text).refused(2, expected)
 
 
 def test_two_programs_of_one_name_are_refused(pacal: Pacal) -> None:

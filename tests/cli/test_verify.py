@@ -19,7 +19,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "game.jsonl"
 
 
-def retold(header: Header, *odd: Throw) -> Record:
+def with_header(header: Header, *odd: Throw) -> Record:
     """The finished game with another header, after some throws that are taken back immediately."""
     record = Record.begin(header)
     for action in finished_game().actions:
@@ -37,7 +37,7 @@ def throws_in(record: Record) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_with_the_committed_dice_is_genuine(pacal: Pacal, file: Path, language: str) -> None:
-    record = retold(finished_game().header).reveal(SEED)
+    record = with_header(finished_game().header).reveal(SEED)
     file.write_bytes(encode(record))
     run = pacal("verify", file, "--language", language)
     words = load_words(language)
@@ -72,15 +72,15 @@ def test_throws_that_were_known_before_are_valid_but_prove_little(pacal: Pacal, 
 def test_throws_that_do_not_follow_from_the_seed_are_detected(pacal: Pacal, file: Path) -> None:
     """The digests are correct, as a forger would make them, and the seed matches the commitment."""
     header = replace(finished_game().header, meta={SEED_DIGEST: seed_commitment("another")})
-    file.write_bytes(encode(retold(header).reveal("another")))
+    file.write_bytes(encode(with_header(header).reveal("another")))
     pacal("verify", file).refused(1, "the throw in line 4 is !2", "the seed gives !5")
 
 
 def test_a_throw_that_was_taken_back_is_checked_too(pacal: Pacal, file: Path) -> None:
-    honest = retold(finished_game().header, Throw(2), Throw(2))
+    honest = with_header(finished_game().header, Throw(2), Throw(2))
     file.write_bytes(encode(honest.reveal(SEED)))
     assert pacal("verify", file).code == 0
-    chosen = retold(finished_game().header, Throw(2), Throw("arrows"))
+    chosen = with_header(finished_game().header, Throw(2), Throw("arrows"))
     file.write_bytes(encode(chosen.reveal(SEED)))
     pacal("verify", file).refused(1, "the throw in line 6 is !A", "the seed gives !2")
 
@@ -98,7 +98,7 @@ def test_a_seed_that_was_open_from_the_start_is_checked_and_reported(pacal: Paca
 
 def test_a_commitment_next_to_the_open_seed_proves_nothing(pacal: Pacal, file: Path) -> None:
     both = replace(finished_game().header, meta={SEED_DIGEST: seed_commitment(SEED), "seed": SEED})
-    file.write_bytes(encode(retold(both).reveal(SEED)))
+    file.write_bytes(encode(with_header(both).reveal(SEED)))
     run = pacal("verify", file)
     assert "could have known them in advance" in run.out
     assert "published before the first throw" not in run.out
@@ -111,7 +111,7 @@ def test_a_game_of_the_terminal_passes_the_check(pacal: Pacal, file: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("game", "told"),
+    ("game", "expected"),
     [
         (lambda: finished_game().take_back(30), "The game is not over yet."),
         (finished_game, "does not contain the seed that its header promises"),
@@ -120,13 +120,13 @@ def test_a_game_of_the_terminal_passes_the_check(pacal: Pacal, file: Path) -> No
     ],
 )
 def test_dice_that_cannot_be_checked_are_neither_confirmed_nor_refuted(
-    pacal: Pacal, file: Path, game: Callable[[], Record], told: str
+    pacal: Pacal, file: Path, game: Callable[[], Record], expected: str
 ) -> None:
     file.write_bytes(encode(game()))
     run = pacal("verify", file)
     assert run.code == 3
     assert "moves are legal" in run.out
-    assert told in run.out
+    assert expected in run.out
     assert "genuine" not in run.out
 
 
@@ -141,9 +141,9 @@ def test_every_change_to_a_genuine_file_is_detected(pacal: Pacal, file: Path) ->
         (b"".join(lines + lines[-1:]), f"line {len(lines) + 1}: Something follows the seed"),
         (data[:-30], f"line {len(lines)}: The line is cut off"),
     ]
-    for changed, told in changes:
+    for changed, expected in changes:
         file.write_bytes(changed)
-        pacal("verify", file).refused(1, told)
+        pacal("verify", file).refused(1, expected)
 
 
 def test_an_invalid_record_is_reported(pacal: Pacal, file: Path) -> None:
@@ -157,10 +157,10 @@ def test_a_finished_game_of_the_server_is_genuine(pacal: Pacal, tmp_path: Path, 
     with serving(tmp_path / "served") as server:
         game = server.new_game("random", "random")
         with server.page(game) as page:
-            page.hear_until(lambda told: told["type"] in ("table", "step") and told["n"] > 4)
+            page.receive_until(lambda message: message["type"] in ("table", "step") and message["n"] > 4)
             file.write_bytes(server.http.get(f"api/games/{game}/record").content)
             assert pacal("verify", file).code == 3
-            page.hear_until(lambda told: told["type"] in ("table", "step") and told["end"])
+            page.receive_until(lambda message: message["type"] in ("table", "step") and message["end"])
         over = server.http.get(f"api/games/{game}/record").content
         file.write_bytes(over)
         run = pacal("verify", file)

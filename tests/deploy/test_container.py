@@ -23,9 +23,9 @@ def outside_the_volume(image: Image) -> set[str]:
 
 
 def test_the_image_runs_as_an_ordinary_user_with_a_volume() -> None:
-    told = dict(instructions((ROOT / "deploy" / "Containerfile").read_text("utf-8")))
-    assert told["USER"] == "7117:7117"
-    assert told["VOLUME"] == "/games"
+    settings = dict(instructions((ROOT / "deploy" / "Containerfile").read_text("utf-8")))
+    assert settings["USER"] == "7117:7117"
+    assert settings["VOLUME"] == "/games"
 
 
 @pytest.mark.soak

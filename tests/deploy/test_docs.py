@@ -35,13 +35,13 @@ def test_every_option_of_a_host_is_explained() -> None:
 
 
 def test_every_limit_is_explained_with_its_figures() -> None:
-    told: dict[str, object] = {}
+    documented: dict[str, object] = {}
     for name, burst, per_second in re.findall(r"^\| `([a-z_]+)` \| (\d+) \| ([\d.]+) \|", HOSTING, re.MULTILINE):
-        told[name] = (int(burst), pytest.approx(float(per_second), rel=0.01))
+        documented[name] = (int(burst), pytest.approx(float(per_second), rel=0.01))
     for name, most in re.findall(r"^\| `([a-z_]+)` \| (\d+) \| [a-z]", HOSTING, re.MULTILINE):
-        told[name] = int(most)
+        documented[name] = int(most)
     granted = {field.name: field.default for field in fields(Limits)}
-    assert told == {name: astuple(most) if isinstance(most, Rate) else most for name, most in granted.items()}
+    assert documented == {name: astuple(most) if isinstance(most, Rate) else most for name, most in granted.items()}
 
 
 @pytest.mark.parametrize("file", sorted(path.name for path in (ROOT / "deploy").iterdir()))

@@ -157,7 +157,7 @@ def test_a_table_behind_a_proxy_has_its_page_its_cookie_and_its_socket(proxy: Pr
             people = json.loads(socket_.recv(PATIENCE))
             assert (people["type"], people["owner"], people["mine"]) == ("people", True, [0])
             socket_.send(json.dumps({"type": "seat_link", "id": "1", "seat": 1}))
-            link = next(told for frame in socket_ if (told := json.loads(frame))["type"] == "link")
+            link = next(message for frame in socket_ if (message := json.loads(frame))["type"] == "link")
             assert link["url"].startswith(f"{address}/game/{game}#seat=1.")
         with pytest.raises(InvalidStatus) as refused:
             page_at("https://evil.example")

@@ -41,7 +41,7 @@ def test_the_wheel_contains_the_client_the_locales_and_the_compiled_simulator(wh
 
 
 def test_the_metadata_is_complete(wheel: Path) -> None:
-    told = metadata(wheel)
+    fields = metadata(wheel)
     for field in (
         "Summary",
         "Author",
@@ -51,10 +51,10 @@ def test_the_metadata_is_complete(wheel: Path) -> None:
         "Requires-Python",
         "Project-URL",
     ):
-        assert told[field], field
-    assert told["Description-Content-Type"] == "text/markdown"
-    assert len(told.get_all("Classifier", [])) > 20
-    assert set(told.get_all("Provides-Extra", [])) == {"server", "arena", "cluster", "push", "plots"}
+        assert fields[field], field
+    assert fields["Description-Content-Type"] == "text/markdown"
+    assert len(fields.get_all("Classifier", [])) > 20
+    assert set(fields.get_all("Provides-Extra", [])) == {"server", "arena", "cluster", "push", "plots"}
 
 
 def test_the_library_alone_needs_four_packages(wheel: Path) -> None:

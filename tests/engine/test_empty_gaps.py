@@ -32,7 +32,7 @@ from tests.support.positions import FIELD, board, builds, new, position, raised
 class Obstacle(NamedTuple):
     """What is on the square between, by seat, and what a refusal says about it."""
 
-    told: Mapping[str, Fact]
+    facts: Mapping[str, Fact]
     stones: Sequence[int] = ()
     """The seats with a stone there, one entry a stone."""
     ship: int | None = None
@@ -41,7 +41,7 @@ class Obstacle(NamedTuple):
 
     @property
     def code(self) -> Code:
-        return Code.GAP_NOT_EMPTY if "seat" in self.told else Code.GAP_OFF_BOARD
+        return Code.GAP_NOT_EMPTY if "seat" in self.facts else Code.GAP_OFF_BOARD
 
 
 OBSTACLES: Final = {
@@ -111,7 +111,7 @@ def gap_with(
 def check_broken(obstacle: Obstacle, elements: str, between: str, storeys: int) -> None:
     """New pyramids on every stone and upgrades of every element are refused, for the square in the gap."""
     for square in between.split():
-        expected = Refusal(obstacle.code, "R6.3", {"square": square, **obstacle.told})
+        expected = Refusal(obstacle.code, "R6.3", {"square": square, **obstacle.facts})
         for site in elements.split():
             build = new(site, storeys, elements)
             assert explain(gap_with(obstacle, square, elements, Gaps.ANY), build) is None

@@ -209,7 +209,7 @@ def test_a_past_position_does_not_reveal_that_a_stone_was_taken_off_the_board() 
     assert shown(before, 1, now) == shown(after, 1, now)
 
 
-TOLD_TO_ALL: tuple[Event, ...] = (
+NEVER_SECRET: tuple[Event, ...] = (
     ShipPlaced(0, "f6"),
     DieThrown(1, "arrows"),
     GodStoneSpent(2, 4),
@@ -240,12 +240,12 @@ TO_REMEMBER: tuple[Event, ...] = (
 
 @rule("R5.5")
 def test_every_kind_of_event_has_a_case() -> None:
-    assert {type(event) for event in (*TOLD_TO_ALL, *TO_REMEMBER)} == set(get_args(Event))
+    assert {type(event) for event in (*NEVER_SECRET, *TO_REMEMBER)} == set(get_args(Event))
 
 
 @rule("R5.5", "R10")
 @everybody
-@pytest.mark.parametrize("event", [*TOLD_TO_ALL, *TO_REMEMBER], ids=repr)
+@pytest.mark.parametrize("event", [*NEVER_SECRET, *TO_REMEMBER], ids=repr)
 def test_live_events_are_not_redacted(event: Event, viewer: Seat | None) -> None:
     assert redact(event, viewer) == event
 
@@ -253,21 +253,21 @@ def test_live_events_are_not_redacted(event: Event, viewer: Seat | None) -> None
 @rule("R5.5", "R10")
 @any_memory
 @everybody
-@pytest.mark.parametrize("event", TOLD_TO_ALL, ids=repr)
+@pytest.mark.parametrize("event", NEVER_SECRET, ids=repr)
 def test_past_events_keep_what_is_still_visible(event: Event, memory: Memory, viewer: Seat | None) -> None:
     assert redact(event, viewer, now=table(memory)) == event
 
 
 @rule("R5.5", "R10")
 @pytest.mark.parametrize(
-    ("memory", "told"), [(Memory.HIDDEN, set()), (Memory.OWN, {0}), (Memory.OPEN, {None, 0, 1, 2})]
+    ("memory", "viewers"), [(Memory.HIDDEN, set()), (Memory.OWN, {0}), (Memory.OPEN, {None, 0, 1, 2})]
 )
 @pytest.mark.parametrize("event", TO_REMEMBER, ids=repr)
 def test_past_hidden_stones_are_shown_only_to_viewers_who_may_see_them(
-    event: Event, memory: Memory, told: set[Seat | None]
+    event: Event, memory: Memory, viewers: set[Seat | None]
 ) -> None:
     again = {viewer: redact(event, viewer, now=table(memory)) for viewer in EVERYBODY}
-    assert again == {viewer: event if viewer in told else None for viewer in EVERYBODY}
+    assert again == {viewer: event if viewer in viewers else None for viewer in EVERYBODY}
 
 
 @rule("R5.5", "R10")
@@ -280,7 +280,7 @@ def test_events_of_a_finished_game_are_not_redacted(event: Event, memory: Memory
 
 @rule("R5.5", "R10")
 @pytest.mark.parametrize(
-    ("memory", "told"),
+    ("memory", "owners_by_viewer"),
     [
         (Memory.HIDDEN, {None: None, 0: None, 1: None, 2: None}),
         (Memory.OWN, {None: None, 0: (0,), 1: (1, 1), 2: None}),
@@ -288,9 +288,9 @@ def test_events_of_a_finished_game_are_not_redacted(event: Event, memory: Memory
     ],
 )
 def test_past_uncovered_stones_are_redacted_by_memory_option(
-    memory: Memory, told: dict[Seat | None, tuple[Seat, ...] | None]
+    memory: Memory, owners_by_viewer: dict[Seat | None, tuple[Seat, ...] | None]
 ) -> None:
-    for viewer, owners in told.items():
+    for viewer, owners in owners_by_viewer.items():
         expected = None if owners is None else StonesUncovered("d4", owners)
         assert redact(StonesUncovered("d4", (0, 1, 1)), viewer, now=table(memory)) == expected
 

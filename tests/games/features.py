@@ -37,7 +37,7 @@ class Moment(NamedTuple):
     action: Action
     events: tuple[Event, ...]
 
-    def told(self, kind: type[Found]) -> list[Found]:
+    def events_of(self, kind: type[Found]) -> list[Found]:
         return [event for event in self.events if isinstance(event, kind)]
 
 
@@ -98,7 +98,7 @@ FEATURES: Final[dict[str, Callable[[Moment], bool]]] = {
         and max(m.before.scores) >= m.before.setup.end_score
     ),
     "score reached by two (R8.3)": _ends(Ending.SCORE_REACHED),
-    "shared win (R9.5)": lambda m: any(len(won.winners) > 1 for won in m.told(GameWon)),
+    "shared win (R9.5)": lambda m: any(len(won.winners) > 1 for won in m.events_of(GameWon)),
     "straight flight (R4.2)": _flies(Flight.STRAIGHT),
     "straight flight that an obstacle ends (R4.2)": _stops_short,
     "flight with turns (R4.3)": _flies(Flight.BENT),
@@ -122,10 +122,12 @@ FEATURES: Final[dict[str, Callable[[Moment], bool]]] = {
         m.before.returned > 0 and legal_actions(m.before) == (Pass(),)
     ),
     "new pyramid among other colours' stones (R6.5)": lambda m: (
-        isinstance(m.action, Build) and bool(m.told(StonesReturned))
+        isinstance(m.action, Build) and bool(m.events_of(StonesReturned))
     ),
     "upgrade (R6.6)": lambda m: isinstance(m.action, Upgrade),
-    "upgrade that takes a lead (R6.6, R7.1)": lambda m: isinstance(m.action, Upgrade) and bool(m.told(DistrictScored)),
+    "upgrade that takes a lead (R6.6, R7.1)": lambda m: (
+        isinstance(m.action, Upgrade) and bool(m.events_of(DistrictScored))
+    ),
     "out of a height (R6.7)": lambda m: (
         isinstance(m.action, Build) and height_of(map(place_of, m.action.stones)) > m.action.storeys
     ),
@@ -147,7 +149,7 @@ def _round_played(moment: Moment, players: int) -> bool:
 def _doubles(moment: Moment) -> int:
     """The maximum number of stones of one colour that a lift-off uncovered."""
     return max(
-        (event.owners.count(owner) for event in moment.told(StonesUncovered) for owner in event.owners), default=0
+        (event.owners.count(owner) for event in moment.events_of(StonesUncovered) for owner in event.owners), default=0
     )
 
 
@@ -157,7 +159,7 @@ def _back_with(moment: Moment, others: int) -> bool:
     There are never three of them: the seat's own ship lands on at most one of its stones, and loads one.
     """
     mover = moment.before.seat
-    came_back = isinstance(moment.action, Fly) and any(back.seat == mover for back in moment.told(StonesReturned))
+    came_back = isinstance(moment.action, Fly) and any(back.seat == mover for back in moment.events_of(StonesReturned))
     return came_back and moment.before.pieces[mover].hand == others
 
 

@@ -33,7 +33,7 @@ from pacal.engine.events import DistrictScored
 from pacal.records import Header, Player, Record, RecordFile
 from tests.games.features import features_of
 from tests.support.expectations import FOLDER, TABLE, as_toml, expectation_of, expectations
-from tests.support.luck import likely_action
+from tests.support.random_actions import likely_action
 
 LONGEST = 700
 """Maximum length of a game, in actions."""

@@ -18,7 +18,7 @@ class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     counts: tuple[int, ...]
 
 
-def kept_counts() -> dict[str, Count]:
+def stored_counts() -> dict[str, Count]:
     """All positions by name."""
     return msgspec.convert(tomllib.loads(TABLE.read_text("utf-8")), dict[str, Count])
 

@@ -30,11 +30,11 @@ from pacal.engine import (
 )
 from pacal.engine.perft import divide, perft
 from pacal.records import format_position, parse_position
-from tests.perft.counts import Count, kept_counts
+from tests.perft.counts import Count, stored_counts
 from tests.perft.write import ALL
 from tests.support.second_reading import legal
 
-COUNTS = kept_counts()
+COUNTS = stored_counts()
 each_position = pytest.mark.parametrize("count", COUNTS.values(), ids=COUNTS)
 
 

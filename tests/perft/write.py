@@ -34,7 +34,7 @@ from pacal.engine import (
 from pacal.engine.perft import perft
 from pacal.records import format_position
 from tests.perft.counts import TABLE, Count, as_toml
-from tests.support.luck import likely_action
+from tests.support.random_actions import likely_action
 
 MOST_POSITIONS: Final = 4000
 """Counting stops at the depth where there would be more positions than this."""

@@ -29,7 +29,7 @@ from pacal.records import Record, format_action, format_position
 
 FEW = 6
 """The number of actions shown at each end of a long list."""
-TOLD_AGAIN_EVERY = 60
+LOOK_BACK_INTERVAL = 60
 """Steps between two look backs, and the number of events that each shows."""
 
 
@@ -46,12 +46,12 @@ def steps_of(record: Record) -> Iterator[str]:
             f"position {format_position(state)}",
             f"legal {_listed(legal_actions(state))}",
             f"action {format_action(action)}",
-            *_shared("told", {viewer: _told(events, viewer) for viewer in viewers}),
+            *_shared("told", {viewer: _redacted(events, viewer) for viewer in viewers}),
             *_shared("sees", {viewer: _seen(observe(after, viewer)) for viewer in viewers}),
         ]
-        if number % TOLD_AGAIN_EVERY == 0 or after.is_over:
-            latest, earlier = past[-TOLD_AGAIN_EVERY:], record.states[number - TOLD_AGAIN_EVERY // 2]
-            lines += _shared("told again", {viewer: _told(latest, viewer, after) for viewer in viewers})
+        if number % LOOK_BACK_INTERVAL == 0 or after.is_over:
+            latest, earlier = past[-LOOK_BACK_INTERVAL:], record.states[number - LOOK_BACK_INTERVAL // 2]
+            lines += _shared("told again", {viewer: _redacted(latest, viewer, after) for viewer in viewers})
             lines += _shared("looks back", {viewer: _seen(observe(earlier, viewer, now=after)) for viewer in viewers})
         yield "\n".join(lines) + "\n"
         state = after
@@ -72,9 +72,9 @@ def _shared(what: str, texts: dict[Seat | None, str]) -> Iterator[str]:
         yield f"{what} [{' '.join(viewers)}] {text}"
 
 
-def _told(events: Iterable[Event], viewer: Seat | None, now: GameState | None = None) -> str:
-    told = [redact(event, viewer, now=now) for event in events]
-    return "; ".join(_event_text(event) for event in told if event is not None)
+def _redacted(events: Iterable[Event], viewer: Seat | None, now: GameState | None = None) -> str:
+    redacted = [redact(event, viewer, now=now) for event in events]
+    return "; ".join(_event_text(event) for event in redacted if event is not None)
 
 
 def _event_text(event: Event) -> str:

@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from pacal.engine import Setup, Step, legal_actions
 from tests.support.effort import effort
 from tests.support.invariants import CheckedGame
-from tests.support.luck import likely_action, setups
+from tests.support.random_actions import likely_action, setups
 
 LUCK = st.integers(0, 2**32 - 1)
 HOW_OFTEN = st.sampled_from((0.2, 0.8, 1.0))

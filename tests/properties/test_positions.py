@@ -11,7 +11,7 @@ from pacal.records import PositionError, format_position, parse_position
 from tests.support import rule
 from tests.support.effort import effort
 from tests.support.invariants import assert_sound
-from tests.support.luck import likely_action, setups, wild_action
+from tests.support.random_actions import likely_action, setups, wild_action
 from tests.support.second_reading import legal
 
 LUCK = st.integers(0, 2**32 - 1)

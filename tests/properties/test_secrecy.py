@@ -32,8 +32,8 @@ from pacal.engine import (
 from pacal.engine.events import StoneLoaded, StonesUncovered
 from tests.support import rule
 from tests.support.effort import effort
-from tests.support.luck import PALENQUE, setups, wild_action
 from tests.support.positions import position
+from tests.support.random_actions import PALENQUE, setups, wild_action
 from tests.support.twins import History, random_actions, replayed, twins
 
 LUCK = st.integers(0, 2**32 - 1)
@@ -108,12 +108,12 @@ def test_later_events_of_twin_positions_differ_only_after_a_lift_off_uncovers_th
         ship = one.now.pieces[one.now.seat].ship
         under_it = [history.now.pieces[owner].stones.count(ship or "") for history in (one, other)]
         for action in legal_actions(one.now)[:60]:
-            told = [
+            shown = [
                 [redact(event, viewer) for event in decide(history.now, action) for viewer in viewers(history)]
                 for history in (one, other)
             ]
             uncovers = isinstance(action, Fly) and under_it[0] != under_it[1]
-            assert (told[0] != told[1]) == uncovers
+            assert (shown[0] != shown[1]) == uncovers
 
 
 @rule("R5.5", "R10")
@@ -166,6 +166,6 @@ def test_a_log_does_not_say_where_stones_were_uncovered() -> None:
     history = replayed(setup, random_actions(setup, rng, 300, build=0.5), rng)
     assert any(isinstance(event, StonesUncovered) for happened in history.events for event in happened)
     for viewer in (None, *setup.seats):
-        told = [event for happened in history.log(viewer) for event in happened]
-        assert told
-        assert not [event for event in told if isinstance(event, StonesUncovered | StoneLoaded)]
+        events = [event for happened in history.log(viewer) for event in happened]
+        assert events
+        assert not [event for event in events if isinstance(event, StonesUncovered | StoneLoaded)]

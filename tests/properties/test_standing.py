@@ -29,8 +29,8 @@ from pacal.engine.events import Ending, GameEnded, GameWon
 from pacal.engine.scoring import final_scoring, is_last_round
 from tests.support import rule
 from tests.support.effort import effort
-from tests.support.kept_games import GAMES, kept
-from tests.support.luck import likely_action, setups
+from tests.support.random_actions import likely_action, setups
+from tests.support.stored_games import GAMES, stored_game
 
 KEPT = sorted(path.stem for path in GAMES.glob("*.jsonl"))
 LAST_TURNS = 60
@@ -63,9 +63,9 @@ def test_the_standing_equals_the_final_scoring_of_the_position(setup: Setup, see
 @rule("R9.2", "R9.3", "R9.4", "R9.5")
 @pytest.mark.parametrize("name", KEPT)
 def test_the_standing_at_the_end_is_the_final_count(name: str) -> None:
-    *_, last, over = kept(name).states
+    *_, last, over = stored_game(name).states
     assert_counts(last)
-    *counted, won = (event for event in decide_unchecked(last, kept(name).actions[-1]) if _is_counted(event))
+    *counted, won = (event for event in decide_unchecked(last, stored_game(name).actions[-1]) if _is_counted(event))
     found = standing_of(observe(over, None))
     assert isinstance(won, GameWon)
     assert (list(found.counted), found.totals, found.leaders) == (counted, won.scores, won.winners)
@@ -80,7 +80,7 @@ def _is_counted(event: object) -> bool:
 @pytest.mark.parametrize("name", KEPT)
 def test_a_seat_can_end_the_game_if_trying_every_turn_finds_a_way(name: str) -> None:
     """Before a flight that may uncover something, ``can_end_game`` may miss a way, but is never wrongly true."""
-    for state in kept(name).states[-LAST_TURNS:-1]:
+    for state in stored_game(name).states[-LAST_TURNS:-1]:
         near_end = standing_of(observe(state, None)).near_end[state.seat]
         assert near_end or not can_end_game(state)
         expected, surprise = tried(state)
@@ -124,7 +124,7 @@ def _ends(state: GameState, action: Build | Upgrade) -> bool:
 def test_the_standing_does_not_depend_on_stones_under_ships(name: str) -> None:
     """Positions that look the same to a spectator have the same standing, and the same seat can end the game."""
     changed = 0
-    for kept_state in kept(name).states[-LAST_TURNS:-1]:
+    for kept_state in stored_game(name).states[-LAST_TURNS:-1]:
         state = with_memory_hidden(kept_state)
         other = with_hidden_stones_moved(state)
         assert observe(other, None) == observe(state, None)

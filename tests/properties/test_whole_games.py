@@ -10,7 +10,7 @@ from pacal.engine import Board, Gaps, Memory, Options, Setup, Water
 from tests.support import rule
 from tests.support.evidence import saving
 from tests.support.invariants import CheckedGame
-from tests.support.luck import PALENQUE, likely_action
+from tests.support.random_actions import PALENQUE, likely_action
 from tests.support.selection import Seeds
 
 LONGEST = 6000

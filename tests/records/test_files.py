@@ -13,7 +13,7 @@ import pytest
 
 from pacal.engine import IllegalAction, PlaceShip
 from pacal.records import CannotTakeBack, Reading, Record, RecordCode, RecordError, RecordFile, encode, read_record
-from tests.support.permissions import nobody_special
+from tests.support.permissions import without_root_privileges
 from tests.support.records import HEADER, played
 
 BEGUN = Record.begin(HEADER)
@@ -221,7 +221,7 @@ def test_a_file_without_permission_is_a_record_error(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     RecordFile.create(path, BEGUN).close()
     path.chmod(0)
-    with nobody_special():
+    with without_root_privileges():
         for read in (read_record, RecordFile.resume):
             with pytest.raises(RecordError) as caught:
                 read(path)

@@ -76,7 +76,7 @@ def test_a_bot_that_lost_its_seat_never_wins() -> None:
     assert {standing.bot: standing.win_share.wins for standing in summary.standings} == {"a": 0, "b": 1, "c": 0}
     assert summary.ahead["a", "c"].wins == 0
     assert summary.ahead["b", "a"].wins == 1
-    assert [share.wins for share in summary.seat_shares] == [1, 0, 0], "seats are judged whoever sits there"
+    assert [share.wins for share in summary.seat_shares] == [1, 0, 0], "the shares of seats do not depend on the bots"
     ratings = rate([won_by_fallback])
     assert ratings["b"].mu > ratings["c"].mu > ratings["a"].mu
 

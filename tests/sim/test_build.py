@@ -37,16 +37,16 @@ def test_a_broken_compiler_counts_as_missing(checkout: Path, monkeypatch: pytest
 def test_compiled_modules_are_next_to_the_sources_with_a_stamp(checkout: Path) -> None:
     made = hatch_build.compiled(checkout)
     assert [path.name.split(".")[0] for path in made] == ["dice"]
-    beside = checkout / hatch_build.SIM
-    (beside / "flights.old.so").touch()
-    hatch_build.put_beside_sources(checkout, made)
-    assert [path.name for path in beside.glob("*.so")] == [made[0].name]
-    assert (beside / hatch_build.STAMP).read_text(encoding="utf-8") == hatch_build.fingerprint(checkout)
+    folder = checkout / hatch_build.SIM
+    (folder / "flights.old.so").touch()
+    hatch_build.put_next_to_sources(checkout, made)
+    assert [path.name for path in folder.glob("*.so")] == [made[0].name]
+    assert (folder / hatch_build.STAMP).read_text(encoding="utf-8") == hatch_build.fingerprint(checkout)
 
 
 def test_without_a_compiler_old_compiled_modules_are_removed(checkout: Path) -> None:
-    beside = checkout / hatch_build.SIM
-    (beside / "dice.cpython-311.so").touch()
-    (beside / hatch_build.STAMP).touch()
-    hatch_build.put_beside_sources(checkout, [])
-    assert sorted(path.suffix for path in beside.iterdir()) == [".pxd", ".pxd", ".py", ".py", ".py"]
+    folder = checkout / hatch_build.SIM
+    (folder / "dice.cpython-311.so").touch()
+    (folder / hatch_build.STAMP).touch()
+    hatch_build.put_next_to_sources(checkout, [])
+    assert sorted(path.suffix for path in folder.iterdir()) == [".pxd", ".pxd", ".py", ".py", ".py"]

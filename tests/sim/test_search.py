@@ -207,7 +207,7 @@ def test_rollouts_from_different_turns_get_the_same_dice() -> None:
     assert alone[0].visits == 12 > with_another[0].visits
     again = Search(game, tuned_weights(4), 12, seed=1, max_turns=1, rollouts=True)
     again.run(with_another[0].visits)
-    assert again.lines()[0] == with_another[0], "rollouts of other turns in between do not change its result"
+    assert again.lines()[0] == with_another[0], "rollouts of other turns in between do not change the result"
 
 
 def test_with_doubt_opponents_do_not_always_play_their_plan() -> None:

@@ -16,7 +16,7 @@ from pacal.engine.perft import perft
 from pacal.records import parse_position, read_record
 from pacal.sim import Simulation, decode, encode
 from tests.games.features import FEATURES
-from tests.perft.counts import kept_counts
+from tests.perft.counts import stored_counts
 from tests.sim import twin
 from tests.support import rule
 from tests.support.expectations import GAMES
@@ -47,7 +47,7 @@ def test_engine_and_simulator_agree_in_every_kind_of_game() -> None:
     assert {(event, setup.options) for event, setup in tally.events} == set(product(events, options))
     assert {(event, setup.revision) for event, setup in tally.events} == set(product(events, revisions))
     assert set(FEATURES) - {name for name, _ in tally.features} == {"memory own (R5.5)", "memory open (R5.5)"}, (
-        "the simulator sees all"
+        "the simulator knows hidden stones too"
     )
     back = {name for name in FEATURES if name.startswith("doubles back to the mover")}
     assert set(product(back, revisions)) <= tally.features
@@ -57,7 +57,7 @@ def test_engine_and_simulator_agree_after_every_action() -> None:
     """Plays a few arbitrary games; the seeds above cover everything, and a soak plays thousands."""
     tally = twin.play_batch(range(20))
     assert tally.difference is None, str(tally.difference)
-    assert tally.games >= 18, "few are given up"
+    assert tally.games >= 18, "most games are finished"
 
 
 def test_engine_and_uncompiled_simulator_agree_after_every_action() -> None:
@@ -148,8 +148,8 @@ def test_every_fixture_game_replays_in_the_simulator_by_its_own_revision(path: P
 
 
 @rule("R5.6")
-@pytest.mark.parametrize("name", [name for name in kept_counts() if name.startswith("revision 2: ")])
+@pytest.mark.parametrize("name", [name for name in stored_counts() if name.startswith("revision 2: ")])
 def test_perft_counts_agree_where_stones_come_back(name: str) -> None:
-    count = kept_counts()[name]
+    count = stored_counts()[name]
     depth = next(depth for depth, ways in reversed([*enumerate(count.counts, start=1)]) if ways <= 20_000)
     assert simulated_perft(Simulation.from_state(parse_position(count.position)), depth) == count.counts[depth - 1]

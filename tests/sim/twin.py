@@ -119,13 +119,13 @@ def difference_here(state: GameState, actions: Sequence[Action], simulation: Sim
         added = [str(decode(number)) for number in sorted(set(found) - set(expected))]
         return f"legal actions: the simulator lacks {missing}, adds {added}, repeats {len(found) - len(set(found))}"
     if simulation.to_state() != state:
-        return f"state: the engine has {_told(state)}, the simulator {_told(simulation.to_state())}"
+        return f"state: the engine has {_described(state)}, the simulator {_described(simulation.to_state())}"
     if simulation.scores != state.scores:
         return f"scores: the engine has {state.scores}, the simulator {simulation.scores}"
     return None
 
 
-def _told(state: GameState) -> str:
+def _described(state: GameState) -> str:
     time = f"seat {state.seat} round {state.round} turn {state.turn} die {state.die} returned {state.returned}"
     return f"{state.step} {time} {state.pieces}"
 

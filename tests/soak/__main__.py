@@ -53,8 +53,8 @@ def last_results(folder: Path) -> dict[str, tuple[str, Result]]:
     """For each part, the time and the result of the last soak that ran it."""
     found: dict[str, tuple[str, Result]] = {}
     for path in sorted(folder.glob("*T*.json")):
-        told = json.loads(path.read_text(encoding="utf-8"))
-        found |= {name: (told["when"], Result(**result)) for name, result in told["parts"].items()}
+        summary = json.loads(path.read_text(encoding="utf-8"))
+        found |= {name: (summary["when"], Result(**result)) for name, result in summary["parts"].items()}
     return found
 
 

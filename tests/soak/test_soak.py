@@ -30,8 +30,8 @@ def test_a_soak_counts_and_compares_with_the_last_one(tmp_path: Path, capsys: py
     assert re.search(r"good .*now .*42 games", shown)
     assert re.search(rf"good .*{when_of(first)} .*21 games", shown), "the last time that this part ran"
     (last,) = set(folder.iterdir()) - {first}
-    told = json.loads(last.read_text("utf-8"))["parts"]["good"]
-    assert (told["done"], told["failures"]) == (42, 0)
+    result = json.loads(last.read_text("utf-8"))["parts"]["good"]
+    assert (result["done"], result["failures"]) == (42, 0)
 
 
 def test_a_part_is_compared_with_the_last_soak_that_ran_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

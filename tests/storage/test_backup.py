@@ -210,6 +210,6 @@ def test_a_restore_by_root_keeps_the_owner_of_the_folder(store: Store, home: Pat
         assert (file.stat().st_uid, file.stat().st_gid, file.stat().st_mode & 0o777) == (12345, 12346, 0o600)
     with closing(connect(new / FILE)) as database:
         database.execute("CREATE TABLE x (y)")
-        beside = sorted(new.iterdir())
-        assert [path.name for path in beside] == [FILE, f"{FILE}-shm", f"{FILE}-wal"]
-        assert {(path.stat().st_uid, path.stat().st_mode & 0o777) for path in beside} == {(12345, 0o600)}
+        files = sorted(new.iterdir())
+        assert [path.name for path in files] == [FILE, f"{FILE}-shm", f"{FILE}-wal"]
+        assert {(path.stat().st_uid, path.stat().st_mode & 0o777) for path in files} == {(12345, 0o600)}

@@ -249,7 +249,7 @@ def test_clocks_are_corrected_unless_the_table_has_changed_since(store: Store) -
     assert [facts_of(store, game) for game in "abc"] == [b"later", b"changed", b"later"]
     assert [row.game for row in store.due(20).result()] == ["b"]
     assert (store.last_heartbeat().result(), games_of(store, "ana")) == (400, ["c", "b", "a"]), (
-        "in lists it is no change"
+        "lists do not show it as a change"
     )
 
 
@@ -262,9 +262,11 @@ def test_the_last_heartbeat_is_stored(store: Store) -> None:
 
 def test_chat_is_kept_in_order(store: Store) -> None:
     begun(store, "a")
-    said = [store.add_chat_line("a", "ana", f"c{n}", 0, text, n).result() for n, text in enumerate(["Hello", "<b>"], 1)]
-    assert said == [TalkRow(1, "ana", 0, 1, "Hello"), TalkRow(2, "ana", 0, 2, "<b>")]
-    assert store.chat_lines("a").result() == tuple(said)
+    lines = [
+        store.add_chat_line("a", "ana", f"c{n}", 0, text, n).result() for n, text in enumerate(["Hello", "<b>"], 1)
+    ]
+    assert lines == [TalkRow(1, "ana", 0, 1, "Hello"), TalkRow(2, "ana", 0, 2, "<b>")]
+    assert store.chat_lines("a").result() == tuple(lines)
 
 
 def test_a_repeated_command_adds_one_chat_message(store: Store) -> None:
@@ -415,7 +417,7 @@ def test_a_commit_that_fails_may_have_stored_everything_and_says_so(store: Store
     assert facts_of(store, "a") == b"stored"
     with pytest.raises(StorageFault) as error:
         store.update_people("unknown", gathered(b"nobody"), 1).result()
-    assert not error.value.is_outcome_unknown, "what fails before the commit is not stored"
+    assert not error.value.is_outcome_unknown, "a write that fails before the commit is not stored"
 
 
 def test_reading_notices_an_outside_change_too_and_returns_the_new_data(store: Store) -> None:

@@ -69,12 +69,12 @@ def test_every_game_is_byte_identical_and_can_continue(file: Path, schema: str) 
             assert (reading.record.handed_out(lines.seed) is not reading.record) == knows_seeds
         else:
             under_way += 1
-            go_on(store, game, lines.record)
+            check_continues(store, game, lines.record)
     assert (under_way, over) == (1, 1)
     store.close()
 
 
-def go_on(store: Store, game: str, before: bytes) -> None:
+def check_continues(store: Store, game: str, before: bytes) -> None:
     """Check that the next action is stored in the game's format, and that the dice are the same."""
 
     async def act() -> None:

@@ -275,7 +275,7 @@ def test_the_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
         for path in tmp_path.iterdir():
             path.unlink()
         store.add(game("b")).result()
-        assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}, "written anew"
+        assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}, "a new file is private too"
         store.close()
     finally:
         os.umask(before)
@@ -300,7 +300,9 @@ def test_an_existing_database_becomes_readable_by_its_owner_only(left_behind: Pa
     store = Store(left_behind)
     rights = {path.name: path.stat().st_mode & 0o777 for path in left_behind.iterdir()}
     store.close()
-    assert rights.pop("notes.db") == rights.pop("games-elsewhere.db") == 0o644, "what is not ours is left alone"
+    assert rights.pop("notes.db") == rights.pop("games-elsewhere.db") == 0o644, (
+        "files of other programs are not changed"
+    )
     ours = [FILE, f"{FILE}-shm", f"{FILE}-wal", "games-replaced-1.db", "games-damaged-2.db-wal"]
     assert rights == dict.fromkeys(ours, 0o600)
 

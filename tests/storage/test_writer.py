@@ -11,11 +11,11 @@ from tests.support.waiting import PATIENCE
 
 
 def test_cancelling_a_wait_stops_neither_that_job_nor_later_ones(tmp_path: Path) -> None:
-    begun, go_on, done = Event(), Event(), Event()
+    begun, may_continue, done = Event(), Event(), Event()
 
     def long(_: sa.Connection) -> None:
         begun.set()
-        go_on.wait()
+        may_continue.wait()
 
     def short(_: sa.Connection) -> None:
         done.set()
@@ -26,7 +26,7 @@ def test_cancelling_a_wait_stops_neither_that_job_nor_later_ones(tmp_path: Path)
         for waiting in asked:
             waiting.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
-        go_on.set()
+        may_continue.set()
 
     writer = Writer(tmp_path / "games.db")
     asyncio.run(leave())

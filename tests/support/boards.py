@@ -40,8 +40,8 @@ S = { value = 7, name = "Sacred District" }
 """
 
 
-def spoilt(old: str, new: str) -> str:
-    """The small board's file with a text replaced, which must occur exactly once."""
+def board_with(old: str, new: str) -> str:
+    """The text of the small board's file with a part replaced, which must occur exactly once."""
     assert SMALL.count(old) == 1, old
     return SMALL.replace(old, new)
 

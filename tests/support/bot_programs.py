@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 PREAMBLE = """
 import json, sys, time
-def hear():
+def receive():
     line = sys.stdin.readline()
     return json.loads(line) if line else sys.exit(9)
 def say(text):
@@ -24,12 +24,12 @@ def say(text):
 def tell(**message):
     say(json.dumps(message) + chr(10))
 def asked():
-    while (message := hear())["type"] != "choose": pass
+    while (message := receive())["type"] != "choose": pass
     return message
 def answer(message, **other):
     tell(**{"type": "action", "id": message["id"], "action": message["actions"][0], **other})
 def begin():
-    hear()
+    receive()
     tell(type="ready", protocol=1, name="test")
 """
 

@@ -42,15 +42,15 @@ Tool: TypeAlias = Callable[..., Run]
 class Typist:
     """Types some lines, and then either ends the input or endlessly takes the first choice."""
 
-    def __init__(self, lines: Iterable[str], *, for_ever: bool) -> None:
+    def __init__(self, lines: Iterable[str], *, endless: bool) -> None:
         self._lines = iter(lines)
         self._squares = cycle(PALENQUE.letters)
-        self._for_ever = for_ever
+        self._endless = endless
 
     def readline(self) -> str:
         if (line := next(self._lines, None)) is not None:
             return f"{line}\n"
-        if not self._for_ever:
+        if not self._endless:
             return ""
         return f"{next(self._squares)}\n" if self._is_asked_for_a_square() else "1\n"
 

@@ -157,15 +157,15 @@ def serving_with(command: Sequence[str], environ: Mapping[str, str]) -> Iterator
     """Run a server that was installed from a wheel; yield its address. It is stopped by SIGTERM."""
     process = subprocess.Popen(command, env=dict(environ), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert process.stdout is not None
-    said: list[str] = []
+    output: list[str] = []
     try:
         for line in process.stdout:
-            said.append(line)
+            output.append(line)
             if "http://" in line:
                 break
         else:
-            raise AssertionError("".join(said))
-        yield next(word for word in said[-1].split() if word.startswith("http://")).rstrip("/") + "/"
+            raise AssertionError("".join(output))
+        yield next(word for word in output[-1].split() if word.startswith("http://")).rstrip("/") + "/"
     finally:
         process.terminate()
         process.communicate(timeout=PATIENCE)

@@ -11,16 +11,16 @@ from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.websocket.endpoint import Connection
 
 
-class Ear(Connection):
-    """A connection that records all messages."""
+class RecordingConnection(Connection):
+    """A connection that records all messages instead of sending them."""
 
     def __init__(self, visitor: str | None, language: str, session: str = "session-first") -> None:
         limits = RateLimits(Limits())
         super().__init__(language, visitor=visitor, origin="https://play.example", session=session, rate_limits=limits)
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
 
     def send(self, data: bytes) -> None:
-        self.heard.append(data)
+        self.received.append(data)
 
 
 class Pondering:

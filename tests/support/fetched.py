@@ -16,12 +16,12 @@ class Fetched:
         session.on("Network.loadingFinished", self._measure)
         session.send("Network.enable")
 
-    def _note(self, told: dict[str, Any]) -> None:
-        if "/api/" not in told["response"]["url"]:
-            self._files.add(told["requestId"])
+    def _note(self, event: dict[str, Any]) -> None:
+        if "/api/" not in event["response"]["url"]:
+            self._files.add(event["requestId"])
 
-    def _measure(self, told: dict[str, Any]) -> None:
-        self._sizes[told["requestId"]] = told["encodedDataLength"]
+    def _measure(self, event: dict[str, Any]) -> None:
+        self._sizes[event["requestId"]] = event["encodedDataLength"]
 
     @property
     def bytes(self) -> int:

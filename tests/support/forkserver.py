@@ -57,10 +57,10 @@ class Process:
 
     def _ended(self, timeout: float | None) -> int | None:
         if self.returncode is None and select.select([self._status], [], [], timeout)[0]:
-            told = os.read(self._status, 16)
+            status = os.read(self._status, 16)
             os.close(self._status)
-            assert told, "the fork server has ended"
-            self.returncode = os.waitstatus_to_exitcode(int(told))
+            assert status, "the fork server has ended"
+            self.returncode = os.waitstatus_to_exitcode(int(status))
         return self.returncode
 
     def communicate(self) -> tuple[str, str]:
@@ -141,9 +141,9 @@ class _ForkServer:
         """
         with self._lock:
             socket.send_fds(self._control, [json.dumps(order).encode() + b"\n"], files)
-            told = self._control.recv(16)
-        assert told, "the fork server has ended"
-        return int(told)
+            answer = self._control.recv(16)
+        assert answer, "the fork server has ended"
+        return int(answer)
 
     def close(self) -> None:
         self._control.close()
@@ -214,10 +214,10 @@ def _reap(children: dict[int, int]) -> None:
         pid, status = os.waitpid(-1, os.WNOHANG)
         if pid == 0:
             return
-        told = children.pop(pid)
+        pipe = children.pop(pid)
         with suppress(BrokenPipeError):  # the test does not wait for it any more
-            os.write(told, b"%d" % status)
-        os.close(told)
+            os.write(pipe, b"%d" % status)
+        os.close(pipe)
 
 
 def _receive(control: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:

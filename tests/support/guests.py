@@ -8,12 +8,12 @@ from tests.support.hosting import Seated, Visitor
 from tests.support.running import Server
 
 
-class GuestDoor:
-    """The address for guests of a local server."""
+class GuestAddress:
+    """The address of a local server for its guests, and their clients."""
 
-    def __init__(self, address: str, opened: ExitStack) -> None:
+    def __init__(self, address: str, clients: ExitStack) -> None:
         self.address = address
-        self._open = opened
+        self._open = clients
 
     def visitor(self, name: str = "Eve") -> Visitor:
         return Visitor(self, name)
@@ -36,8 +36,8 @@ def link_to(server: Server, game: str, seat: int | None = None) -> str:
 
 
 @contextmanager
-def guests_of(server: Server, game: str) -> Iterator[GuestDoor]:
+def guests_of(server: Server, game: str) -> Iterator[GuestAddress]:
     """The address that guests of an open table use."""
     parts = urlsplit(link_to(server, game))
-    with ExitStack() as opened:
-        yield GuestDoor(f"http://{parts.netloc}/", opened)
+    with ExitStack() as clients:
+        yield GuestAddress(f"http://{parts.netloc}/", clients)

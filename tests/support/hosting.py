@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from tests.support import web
 from tests.support.evidence import saving
 from tests.support.forkserver import start
-from tests.support.running import PATIENCE, Page, Told, save_server
+from tests.support.running import PATIENCE, Message, Page, save_server
 
 PROGRAM = """
 import json, logging, sys
@@ -49,15 +49,15 @@ class Host:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         self.home = home
         self.process = start(before + PROGRAM, str(home), json.dumps(settings), env=environment)
-        self.said: list[str] = []
+        self.output: list[str] = []
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.append(line)
+            self.output.append(line)
             if found := re.search(r"http://\S+", line):
                 self.address = found[0]
                 break
         else:
-            raise AssertionError(f"it ended: {self.said}")
+            raise AssertionError(f"it ended: {self.output}")
         self._open = ExitStack()
 
     @property
@@ -82,10 +82,10 @@ class Host:
         self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         if not self.process.stdout.closed:
-            self.said += self.process.stdout
+            self.output += self.process.stdout
             self.process.stdout.close()
         self._open.close()
-        return "".join(self.said)
+        return "".join(self.output)
 
 
 @contextmanager
@@ -93,7 +93,7 @@ def hosting(home: Path, *, before: str = "", **settings: Any) -> Iterator[Host]:
     """A host in its own process, which runs the code ``before`` first."""
     host = Host(home, before=before, **settings)
     try:
-        with saving(lambda folder: save_server(host.process.stdout, host.said, home, folder)):
+        with saving(lambda folder: save_server(host.process.stdout, host.output, home, folder)):
             yield host
     finally:
         host.kill()
@@ -128,7 +128,7 @@ class Visitor:
         """The same browser at a restarted host."""
         return Visitor(host, self.name, self.cookie, self.source)
 
-    def new_table(self, *seats: str | None, together: Told | None = None, **wanted: object) -> str:
+    def new_table(self, *seats: str | None, together: Message | None = None, **wanted: object) -> str:
         """Create a table. Each seat is ``open``, a bot's level, or None for the owner; the first seat starts."""
         players = [{"name": "", "open": True} if who == "open" else {"name": self.name, "bot": who} for who in seats]
         asked = {"players": players, "start": 0, "together": together, **wanted}
@@ -151,48 +151,48 @@ class Seated(Page):
         url = f"{address.replace('http', 'ws', 1)}api/games/{game}/socket?{asked}"
         self._open = ExitStack()
         headers = {"Cookie": f"pacal={cookie}"} if cookie else {}
-        options: Told = {} if source is None else {"source_address": (source, 0)}
+        options: Message = {} if source is None else {"source_address": (source, 0)}
         self._socket = self._open.enter_context(
             connect(url, max_size=None, proxy=None, open_timeout=PATIENCE, additional_headers=headers, **options)
         )
-        self.frames: list[Told] = []
-        self.now: Told = {}
-        self.log: list[Told] = []
-        self.people: Told = {}
-        self.said: list[Told] = []
+        self.frames: list[Message] = []
+        self.now: Message = {}
+        self.log: list[Message] = []
+        self.people: Message = {}
+        self.chat: list[Message] = []
 
-    def hear(self) -> Told:
-        told = super().hear()
-        if told["type"] == "people":
-            self.people = told
-        elif told["type"] == "said":
-            self.said = told["lines"] if told["all"] else [*self.said, *told["lines"]]
-        return told
+    def receive(self) -> Message:
+        message = super().receive()
+        if message["type"] == "people":
+            self.people = message
+        elif message["type"] == "said":
+            self.chat = message["lines"] if message["all"] else [*self.chat, *message["lines"]]
+        return message
 
-    def hear_the_end(self) -> int | None:
+    def receive_until_closed(self) -> int | None:
         """Receive everything until the connection ends; return the close code, if there is one."""
         with pytest.raises(ConnectionClosed) as closed:
-            self.hear_until(lambda told: False)
+            self.receive_until(lambda message: False)
         return None if closed.value.rcvd is None else closed.value.rcvd.code
 
-    def seen(self, seq: int) -> Told:
+    def seen(self, seq: int) -> Message:
         """The table after the next change."""
-        return self.table_until(lambda told: told["seq"] >= seq)
+        return self.table_until(lambda message: message["seq"] >= seq)
 
-    def hear_people(self) -> Told:
+    def receive_people(self) -> Message:
         """Receive messages up to the next ``people`` message; return it."""
-        return self.hear_until(lambda told: told["type"] == "people")
+        return self.receive_until(lambda message: message["type"] == "people")
 
-    def people_until(self, condition: Callable[[Told], object]) -> Told:
+    def people_until(self, condition: Callable[[Message], object]) -> Message:
         """Wait until a condition on the ``people`` message holds; return the message."""
         while not self.people or not condition(self.people):
-            self.hear_people()
+            self.receive_people()
         return self.people
 
-    def table_until(self, condition: Callable[[Told], object]) -> Told:
+    def table_until(self, condition: Callable[[Message], object]) -> Message:
         """Wait until a condition on the latest table or step holds; return it."""
         while not self.now or not condition(self.now):
-            self.hear()
+            self.receive()
         return self.now
 
     def done(self, kind: str, /, **command: object) -> None:

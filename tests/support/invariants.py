@@ -33,7 +33,7 @@ from pacal.records import (
     parse_position,
 )
 from tests.support.ledger import Ledger
-from tests.support.luck import wild_action
+from tests.support.random_actions import wild_action
 from tests.support.second_reading import in_order, legal
 
 

@@ -215,8 +215,8 @@ class Ledger:
         assert state.is_over == self.over
         assert list(state.scores) == self.scores
         for seat, pieces in enumerate(state.pieces):
-            assert self.hand[seat] + self.stones[seat].total() == STONES, "a stone is lost or found (R1.1)"
-            assert self.supply[seat] + Counter(self.pyramids[seat].values()) == Counter(HEIGHTS), "a pyramid is lost"
+            assert self.hand[seat] + self.stones[seat].total() == STONES, "a stone was lost or added (R1.1)"
+            assert self.supply[seat] + Counter(self.pyramids[seat].values()) == Counter(HEIGHTS), "a pyramid was lost"
             assert dict(pieces.pyramids) == self.pyramids[seat]
             assert Counter(pieces.supply) == self.supply[seat]
             assert list(pieces.god_stones) == self.god_stones[seat]

@@ -12,7 +12,7 @@
   const rolls = (value) => value === "auto" || value === "scroll";
 
   /** Looks for something around a box that it sticks out of. */
-  function check(box, start, told) {
+  function check(box, start, description) {
     for (let outer = start; outer && outer !== document.body; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       const place = outer.getBoundingClientRect();
@@ -22,12 +22,12 @@
       const across = box.left < place.left - SLACK || box.right > place.right + SLACK;
       const down = box.top < place.top - SLACK || box.bottom > place.bottom + SLACK;
       if ((across && (frames || hides(style.overflowX))) || (down && (frames || hides(style.overflowY)))) {
-        found.add(`sticks out of ${outer.tagName} ${outer.className}: ${told}`);
+        found.add(`sticks out of ${outer.tagName} ${outer.className}: ${description}`);
         return;
       }
       if (rolls(style.overflowY)) break;
     }
-    if (box.left < -SLACK || box.right > root.clientWidth + SLACK) found.add(`outside the screen: ${told}`);
+    if (box.left < -SLACK || box.right > root.clientWidth + SLACK) found.add(`outside the screen: ${description}`);
   }
 
   const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);

@@ -9,7 +9,7 @@ NOBODY: Final = 65534
 
 
 @contextmanager
-def nobody_special() -> Iterator[None]:
+def without_root_privileges() -> Iterator[None]:
     """Drop root's privileges for the ``with`` block, because root can read everything."""
     me = os.geteuid()
     if me == 0:

@@ -20,7 +20,7 @@ from playwright.sync_api import (
 )
 
 from tests.support.evidence import saving
-from tests.support.running import Told
+from tests.support.running import Message
 from tests.support.waiting import PATIENCE
 
 Scheme: TypeAlias = Literal["light", "dark"]
@@ -82,9 +82,10 @@ class Person:
     def __init__(self, page: Page, address: str, session: CDPSession | None = None) -> None:
         self.page = page
         self.address = address
-        self.heard: list[Told] = []
+        self.received: list[Message] = []
         """Everything that the server has sent, frame by frame."""
-        self.said: list[Told] = []
+        self.sent: list[Message] = []
+        """Everything that the page has sent, frame by frame."""
         self.faults: list[str] = []
         """Script errors of the page, and violations of its content security policy."""
         self.console: list[str] = []
@@ -116,7 +117,7 @@ class Person:
         else:
             self.page.add_init_script(script)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Stop listening to the page, and running scripts in it."""
         if self._session and not self.spent:
             for script in self._scripts:
@@ -143,12 +144,12 @@ class Person:
             self.origins.add("/".join([*frame.url.split("/")[:3], ""]))
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._keep("<", frame, self.heard))
-        socket.on("framesent", lambda frame: self._keep(">", frame, self.said))
+        socket.on("framereceived", lambda frame: self._keep("<", frame, self.received))
+        socket.on("framesent", lambda frame: self._keep(">", frame, self.sent))
 
-    def _keep(self, direction: str, frame: str | bytes, kept: list[Told]) -> None:
-        told = json.loads(frame)
-        kept.append(told)
+    def _keep(self, direction: str, frame: str | bytes, kept: list[Message]) -> None:
+        message = json.loads(frame)
+        kept.append(message)
         self.frames.append(f"{direction} {frame if isinstance(frame, str) else frame.decode()}")
 
     def save(self, folder: Path) -> None:
@@ -182,8 +183,8 @@ class Person:
         last = self.table.element_handle()
         self.page.evaluate(_MOVE, f"/game/{game}")
         self.page.wait_for_function(_MOVED, arg=last)
-        opened = max(index for index, told in enumerate(self.heard) if told["type"] == "table")
-        del self.heard[:opened]
+        opened = max(index for index, message in enumerate(self.received) if message["type"] == "table")
+        del self.received[:opened]
 
     def close_everything(self) -> None:
         """Close everything that covers a table or replaces its buttons: a dialog, a notice, a replay."""
@@ -213,9 +214,9 @@ class Person:
         return self.table.get_attribute("data-step") or ""
 
     @property
-    def now(self) -> Told:
+    def now(self) -> Message:
         """The latest table or step that the page was sent."""
-        return next(told for told in reversed(self.heard) if told["type"] in ("table", "step"))
+        return next(message for message in reversed(self.received) if message["type"] in ("table", "step"))
 
     def square(self, square: str) -> Locator:
         return self.page.locator(f'[data-testid=board] [data-square="{square}"]')
@@ -373,7 +374,7 @@ class Pages:
             person.spent = True
             raise
         finally:
-            person.let_go()
+            person.release()
             elsewhere = person.origins - {address}
             if not person.spent and all(_clear(page, session, origin) for origin in [*elsewhere, address]):
                 self._free[_has_touch(viewport)].append((address, page, session))
@@ -409,7 +410,7 @@ class Tours:
         self._open: dict[tuple[int, Scheme, str], tuple[Person, ExitStack]] = {}
 
     @contextmanager
-    def going_on(self, viewport: ViewportSize, scheme: Scheme, language: str) -> Iterator[Person]:
+    def person(self, viewport: ViewportSize, scheme: Scheme, language: str) -> Iterator[Person]:
         """The person of a tour, on the page that is open now. The tour ends after a failure, or if timers are held."""
         key = viewport["width"], scheme, language
         if key not in self._open:

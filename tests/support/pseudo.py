@@ -72,8 +72,8 @@ def speak_pseudo(context: BrowserContext, browser: Browser) -> None:
     def answer(route: Route) -> None:
         source = route.fetch().text()
         parsed = blank.evaluate(_MESSAGES, source)
-        told = json.dumps(json.dumps([_in_pseudo(message) for message in parsed]))
-        route.fulfill(content_type="text/javascript", body=f"export default JSON.parse({told});")
+        module = json.dumps(json.dumps([_in_pseudo(message) for message in parsed]))
+        route.fulfill(content_type="text/javascript", body=f"export default JSON.parse({module});")
 
     context.route(re.compile(r"/assets/en-[^/]*\.js$"), answer)
 

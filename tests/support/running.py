@@ -18,7 +18,8 @@ from tests.support.evidence import numbered, save_now, saving
 from tests.support.forkserver import PACAL, start
 from tests.support.waiting import PATIENCE as PATIENCE
 
-Told = dict[str, Any]
+Message = dict[str, Any]
+"""A decoded message of the server."""
 
 _COMMANDS = count(1)
 """A counter, so that commands have different ids on all pages."""
@@ -31,17 +32,17 @@ class Server:
         environment = {**os.environ, "PACAL_HOME": str(home), "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         port = () if "--port" in arguments else ("--port", "0")
         self.process = start(before + PACAL, "play", "--no-browser", *port, *arguments, env=environment)
-        self.said: list[str] = []
+        self.output: list[str] = []
         self._open = ExitStack()
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.append(line)
+            self.output.append(line)
             if found := re.search(r"http://\S+", line):
                 self.address = found[0]
                 break
         else:
             self.ended()
-            raise AssertionError(f"it ended: {self.said}")
+            raise AssertionError(f"it ended: {self.output}")
         self.http = self._open.enter_context(web.client(self.address))
 
     def new_game(self, *bots: str | None, **wanted: object) -> str:
@@ -69,7 +70,7 @@ class Server:
         code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         if not self.process.stdout.closed:
-            self.said += self.process.stdout
+            self.output += self.process.stdout
             self.process.stdout.close()
         self._open.close()
         return code
@@ -80,57 +81,58 @@ def serving(home: Path, *arguments: str, before: str = "") -> Iterator[Server]:
     """A server in its own process, which runs the code ``before`` first."""
     server = Server(home, *arguments, before=before)
     try:
-        with saving(lambda folder: save_server(server.process.stdout, server.said, home, folder)):
+        with saving(lambda folder: save_server(server.process.stdout, server.output, home, folder)):
             yield server
     finally:
         server.kill()
 
 
-def save_server(output: IO[str] | None, said: list[str], home: Path, folder: Path) -> None:
+def save_server(pipe: IO[str] | None, output: list[str], home: Path, folder: Path) -> None:
     """Save the log and the database of a server for the evidence of a failed test; the server may still be running."""
-    if output and not output.closed:
-        os.set_blocking(output.fileno(), False)
-        with suppress(TypeError, BlockingIOError):  # what Python raises when there is nothing more to read yet
-            while line := output.readline():
-                said.append(line)
-        os.set_blocking(output.fileno(), True)
-    numbered(folder, "server.log").write_text("".join(said), encoding="utf-8")
+    if pipe and not pipe.closed:
+        os.set_blocking(pipe.fileno(), False)
+        with suppress(TypeError, BlockingIOError):  # raised when no output is available
+            while line := pipe.readline():
+                output.append(line)
+        os.set_blocking(pipe.fileno(), True)
+    numbered(folder, "server.log").write_text("".join(output), encoding="utf-8")
     copy = numbered(folder, "games.db")
     for path in sorted(home.glob("games.db*")):
         shutil.copy(path, copy.with_name(path.name.replace("games.db", copy.name)))
 
 
 class Page:
-    """A page at a table: the frames that it received, and the table as it knows it."""
+    """A client at a table: the frames that it has received, and its state of the table."""
 
     def __init__(self, address: str, game: str, language: str, **query: str) -> None:
-        asked = "&".join(f"{name}={value}" for name, value in {"language": language, **query}.items())
-        url = f"{address.replace('http', 'ws', 1)}api/games/{game}/socket?{asked}"
+        parameters = "&".join(f"{name}={value}" for name, value in {"language": language, **query}.items())
+        url = f"{address.replace('http', 'ws', 1)}api/games/{game}/socket?{parameters}"
         self._open = ExitStack()
         self._socket = self._open.enter_context(connect(url, max_size=None, proxy=None, open_timeout=PATIENCE))
-        self.frames: list[Told] = []
-        self.now: Told = {}
+        self.frames: list[Message] = []
+        self.now: Message = {}
         """The latest table or step."""
-        self.log: list[Told] = []
+        self.log: list[Message] = []
 
-    def hear(self) -> Told:
-        """The next message."""
-        told: Told = json.loads(self._socket.recv(PATIENCE))
-        self.frames.append(told)
-        if told["type"] == "table":
-            self.now, self.log = told, list(told["log"])
-        elif told["type"] == "step":
-            self.now, change = told, told["log"]
+    def receive(self) -> Message:
+        """Receive the next message."""
+        message: Message = json.loads(self._socket.recv(PATIENCE))
+        self.frames.append(message)
+        if message["type"] == "table":
+            self.now, self.log = message, list(message["log"])
+        elif message["type"] == "step":
+            self.now, change = message, message["log"]
             self.log = [*self.log[: change["keep"]], *change["lines"]]
-        return told
+        return message
 
-    def hear_until(self, condition: Callable[[Told], object]) -> Told:
-        while not condition(told := self.hear()):
+    def receive_until(self, condition: Callable[[Message], object]) -> Message:
+        """Receive messages until a condition on one of them holds; return it."""
+        while not condition(message := self.receive()):
             pass
-        return told
+        return message
 
     def send(self, kind: str, /, **command: object) -> str:
-        """Send a command; its id."""
+        """Send a command; return its id."""
         name = f"command-{next(_COMMANDS)}"
         self.send_raw(json.dumps({"type": kind, "id": name, **command}))
         return name
@@ -138,12 +140,12 @@ class Page:
     def send_raw(self, text: str | bytes) -> None:
         self._socket.send(text)
 
-    def ask(self, kind: str, /, **command: object) -> Told:
+    def ask(self, kind: str, /, **command: object) -> Message:
         """Send a command and receive its answer."""
         command_id = self.send(kind, **command)
-        return self.hear_until(lambda told: told.get("id") == command_id)
+        return self.receive_until(lambda message: message.get("id") == command_id)
 
-    def act(self, action: str) -> Told:
+    def act(self, action: str) -> Message:
         return self.ask("act", seq=self.now["seq"], action=action)
 
     def choices(self) -> list[str]:
@@ -156,7 +158,7 @@ class Page:
     def my_turn(self) -> bool:
         """Receive messages until this page may act; false if the game is over instead."""
         while not self.now or not (self.now["choices"] or self.now["anywhere"] or self.now["end"]):
-            self.hear()
+            self.receive()
         return not self.now["end"]
 
     def play(self, actions: int, choose: Callable[[list[str]], str] = lambda choices: choices[0]) -> None:

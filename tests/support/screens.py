@@ -6,9 +6,9 @@ from typing import Final
 from playwright.sync_api import expect
 
 from pacal.engine import Action, Build, Fly, GameState, LoadOwn, Memory, PlaceShip, Throw
-from tests.support.kept_games import before, cut
 from tests.support.person import Person
 from tests.support.running import Server
+from tests.support.stored_games import before, cut
 
 Games = Mapping[str, str]
 """The ids of games on the server, by purpose."""

@@ -14,7 +14,7 @@ from tests.support.together import play
 
 CLOCK: Final = {"kind": "live", "turn": 600_000, "reserve": 600_000}
 RATES: Final = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")
-HURRIED: Final = {name: [100_000, 1000] for name in RATES}
+HIGH_LIMITS: Final = {name: [100_000, 1000] for name in RATES}
 """High rate limits, because the tests prepare and check all screens one after another."""
 CHANGED_OPTIONS: Final = {"expert": True, "memory": "own", "gaps": "empty", "water": "together"}
 TABLE: Final = {"title": "Friday evening", "public": True, "clock": CLOCK}
@@ -48,7 +48,10 @@ def seed_host(host: Host) -> Tables:
         mine, theirs = begun("paused")
         theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
         mine.done(
-            "consent", yes=True, kind="pause", seq=mine.people_until(lambda told: told["proposal"])["proposal"]["seq"]
+            "consent",
+            yes=True,
+            kind="pause",
+            seq=mine.people_until(lambda message: message["proposal"])["proposal"]["seq"],
         )
         mine, _ = begun("left")
         mine.done("leave", seat=0)

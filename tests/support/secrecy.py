@@ -3,9 +3,9 @@
 from pacal.engine import Seat, Step, observe
 from pacal.records import Record, decode
 from tests.chaos.check import Truth
-from tests.support.running import Server, Told
+from tests.support.running import Message, Server
 
-TOLD_ONCE = {"stone_loaded", "stones_uncovered", "passed"}
+SENT_ONCE = {"stone_loaded", "stones_uncovered", "passed"}
 """Events that are sent only once, and left out of later messages until the game is over."""
 
 
@@ -18,11 +18,11 @@ def record_of(server: Server, game: str) -> Record:
     return record
 
 
-def stones_shown(view: Told) -> list[set[str]]:
+def stones_shown(view: Message) -> list[set[str]]:
     return [set(side["stones"]) for side in view["sides"]]
 
 
-def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> None:
+def check_view(view: Message, record: Record, seq: int, viewer: Seat | None) -> None:
     """Check that a view of the current position is exactly what the engine lets this viewer see."""
     seen = observe(record.positions[seq], viewer)
     assert view["viewer"] == viewer
@@ -31,10 +31,10 @@ def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> Non
     assert view["returned"] == seen.returned
 
 
-def check_look_back(frame: Told, truth: Truth, seq: int) -> None:
+def check_look_back(frame: Message, truth: Truth, seq: int) -> None:
     """Check a replay frame: of the events that are sent only once, it may contain only that nothing was built."""
-    told = TOLD_ONCE & {line["kind"] for line in frame["lines"]}
-    if told:
-        assert told == {"passed"}
+    repeated = SENT_ONCE & {line["kind"] for line in frame["lines"]}
+    if repeated:
+        assert repeated == {"passed"}
         taken = truth.live[seq][frame["n"] - 1]
         assert truth.position(taken - 1).step is Step.BUILD

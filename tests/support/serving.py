@@ -21,20 +21,20 @@ class Host:
         port = () if "--port" in arguments else ("--port", "0")
         self.process = start(PACAL, "serve", "--home", str(home), *port, *arguments, env=environment)
         assert self.process.stdout is not None
-        self.said: list[str] = []
+        self.output: list[str] = []
         for line in self.process.stdout:
-            self.said.append(line)
+            self.output.append(line)
             if "Ctrl-C" in line:
                 break
         else:
-            raise AssertionError(f"it ended: {self.said}")
-        found = re.search(r"is at (http://\S+)", "".join(self.said))
+            raise AssertionError(f"it ended: {self.output}")
+        found = re.search(r"is at (http://\S+)", "".join(self.output))
         assert found
         self.address = found[1]
 
     def ends(self, number: signal.Signals = signal.SIGTERM) -> int:
         self.process.send_signal(number)
-        self.said += self.process.stdout or ()
+        self.output += self.process.stdout or ()
         return self.process.wait(PATIENCE)
 
 
@@ -42,7 +42,7 @@ class Host:
 def hosting(home: Path, *arguments: str) -> Iterator[Host]:
     host = Host(home, *arguments)
     try:
-        with saving(lambda folder: save_server(host.process.stdout, host.said, home, folder)):
+        with saving(lambda folder: save_server(host.process.stdout, host.output, home, folder)):
             yield host
     finally:
         host.process.kill()

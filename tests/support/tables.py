@@ -71,7 +71,7 @@ def game_of(players: tuple[Player, ...], *, memory: Memory = Memory.HIDDEN, star
     return LocalGame(Record.begin(Header(PALENQUE, players, Options(memory=memory), start, {"seed": "x"})))
 
 
-def go_on(table: LocalGame, actions: int) -> list[Event]:
+def play_first_actions(table: LocalGame, actions: int) -> list[Event]:
     """Play a number of actions, always the first legal one; return the events."""
     events: list[Event] = []
     for _ in range(actions):

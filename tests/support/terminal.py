@@ -64,7 +64,7 @@ class Terminal:
     def _more(self, deadline: float) -> bool:
         """Whether the program wrote something more before it ended."""
         ready, _, _ = select.select([self._screen], [], [], max(0.0, deadline - time.monotonic()))
-        assert ready, f"nothing came any more after:\n{self.shown[-3000:]}"
+        assert ready, f"no more output after:\n{self.shown[-3000:]}"
         try:
             data = os.read(self._screen, 65536)
         except OSError:  # on Linux, how a terminal ends

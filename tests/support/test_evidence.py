@@ -86,12 +86,12 @@ def test_helpers_save_evidence_before_they_close(pytester: pytest.Pytester) -> N
 
         @contextmanager
         def server():
-            said = ["a line of the log"]
+            log = ["a line of the log"]
             try:
-                with saving(lambda folder: (folder / "server.log").write_text(said[0])):
+                with saving(lambda folder: (folder / "server.log").write_text(log[0])):
                     yield
             finally:
-                said.clear()
+                log.clear()
 
         @pytest.fixture(scope="session")
         def shared():
@@ -168,14 +168,14 @@ def test_a_server_saves_its_log_and_games_while_it_runs(tmp_path: Path) -> None:
     reading, writing = os.pipe()
     with os.fdopen(reading) as output:
         os.write(writing, b"one\ntwo\n")
-        said = ["zero\n"]
-        save_server(output, said, home, folder)
+        log = ["zero\n"]
+        save_server(output, log, home, folder)
         os.write(writing, b"three\n")
         os.close(writing)
-        said += output
+        log += output
     assert (folder / "server.log").read_text() == "zero\none\ntwo\n"
     assert (folder / "games.db").read_text() == "games"
-    assert said == ["zero\n", "one\n", "two\n", "three\n"], "the log goes on after that"
+    assert log == ["zero\n", "one\n", "two\n", "three\n"], "the log continues after that"
 
 
 def test_the_games_of_two_servers_are_saved_next_to_each_other(tmp_path: Path) -> None:

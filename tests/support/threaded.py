@@ -37,14 +37,14 @@ class Threaded:
         return f"http://127.0.0.1:{self.port}/"
 
     @contextmanager
-    def connected(self, *said: bytes, receive_buffer: int | None = None) -> Iterator[socket.socket]:
+    def connected(self, *sent: bytes, receive_buffer: int | None = None) -> Iterator[socket.socket]:
         """A raw connection that has sent these bytes."""
         with closing(socket.socket()) as connection:
             connection.settimeout(PATIENCE)
             if receive_buffer is not None:
                 connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
             connection.connect(("127.0.0.1", self.port))
-            for data in said:
+            for data in sent:
                 connection.sendall(data)
             yield connection
 
@@ -91,8 +91,8 @@ def frame(opcode: int, data: bytes = b"", *, final: bool = True) -> bytes:
 
 def rest_of(connection: socket.socket) -> bytes:
     """Everything until the server ends the connection."""
-    told = b""
+    received = b""
     with suppress(ConnectionError):
         while data := connection.recv(65_536):
-            told += data
-    return told
+            received += data
+    return received

@@ -52,8 +52,8 @@ GENEROUS = {field.name: [100_000, 1000] for field in fields(Limits) if isinstanc
 """High rate limits, for tests that play a whole game in seconds."""
 
 
-def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
-    """Change the stored people of a table while its host is down, and its next deadline."""
+def change_stored_people(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
+    """Change the stored people of a table while its host is down. ``change`` returns the new deadline."""
     with closing(sqlite3.connect(home / "games.db")) as database:
         facts = json.loads(database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()[0])
         due = change(facts)
@@ -67,7 +67,7 @@ def key_of(page: Seated, seat: int) -> str:
     return str(page.ask("seat_link", seat=seat)["url"].partition(f"#seat={seat}.")[2])
 
 
-def gone_for(facts: dict[str, Any], seat: int, time: int) -> None:
+def extend_absence(facts: dict[str, Any], seat: int, time: int) -> None:
     """Make a player absent for longer in the stored data."""
     assert facts["seats"][seat]["absent_since"] is not None
     facts["seats"][seat]["absent_since"] -= time
@@ -76,7 +76,7 @@ def gone_for(facts: dict[str, Any], seat: int, time: int) -> None:
 def wait_for_presence(page: Seated, seat: int) -> None:
     """Wait until ``page`` knows that the player in a seat is present; the player's page has to be connected already.
 
-    The question comes first: its answer follows every ``people`` message of an earlier absence, so ``wait_for_absence``
+    The query comes first: its answer follows every ``people`` message of an earlier absence, so ``wait_for_absence``
     cannot take one of those for the next absence.
     """
     page.ask("look", n=0)
@@ -87,12 +87,14 @@ def wait_for_absence(page: Seated, seat: int) -> None:
     page.people_until(lambda people: people["seats"][seat]["claimed_from"] is not None)
 
 
-def aged(home: Path, game: str, time: int) -> None:
+def make_absent_longer(home: Path, game: str, time: int) -> None:
+    """Make the player in seat 1 absent for longer, in the data of a host that is down."""
+
     def age(facts: dict[str, Any]) -> int | None:
-        gone_for(facts, 1, time)
+        extend_absence(facts, 1, time)
         return None
 
-    long_ago(home, game, age)
+    change_stored_people(home, game, age)
 
 
 def absent_table(tmp_path: Path, time: int, **wanted: Any) -> tuple[Visitor, Visitor, str, str]:
@@ -107,5 +109,5 @@ def absent_table(tmp_path: Path, time: int, **wanted: Any) -> tuple[Visitor, Vis
                 player.play(1)
             wait_for_absence(owner, 1)
         host.kill()
-    aged(tmp_path, game, time + 60_000)
+    make_absent_longer(tmp_path, game, time + 60_000)
     return ana, ben, game, key

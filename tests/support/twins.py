@@ -32,7 +32,7 @@ from pacal.engine import (
     redact,
 )
 from pacal.engine.events import Passed, StoneLoaded, StonesUncovered
-from tests.support.luck import likely_action
+from tests.support.random_actions import likely_action
 
 DROPS: Final = (Step.LOAD_OWN, Step.LOAD_OTHER)
 
@@ -64,7 +64,7 @@ class History:
     def log(self, viewer: Seat | None) -> list[list[Event]]:
         """All events, action by action, as a viewer may see them now."""
         return [
-            [told for event in happened if (told := redact(event, viewer, now=self.now)) is not None]
+            [shown for event in happened if (shown := redact(event, viewer, now=self.now)) is not None]
             for happened in self.events
         ]
 

@@ -147,7 +147,7 @@ def test_a_taken_over_seat_belongs_to_the_new_person_and_the_former_holder_may_w
         take(taken, 1, "ben", "Ben", 2, "bens key")
     assert taken.is_former("ben")
     assert not taken.is_former("eva")
-    assert "ben" not in taken.members, "a former holder has no say"
+    assert "ben" not in taken.members, "a former holder is not a member"
 
 
 def test_an_invitation_of_the_owner_ends_when_the_person_returns() -> None:
@@ -176,7 +176,7 @@ def test_a_newcomer_takes_a_seat_during_the_game_and_was_not_its_last_holder() -
     eva = take(freed, 1, "eva", "Eva", 1)
     assert eva.newcomer_seats_of("eva") == (1,)
     linked = take(give_key(eva, 1, "eva", "evas key"), 1, "evas phone", "", 2, "evas key")
-    assert linked.newcomer_seats_of("evas phone") == (1,), "a link does not lift it"
+    assert linked.newcomer_seats_of("evas phone") == (1,), "a link does not end the restriction"
     again = come_back(free(absent(linked, 1), 1, "ana", 3), 1, "eva", 4)
     assert again.newcomer_seats_of("eva") == (1,)
     assert table().newcomer_seats_of("ben") == ()
@@ -368,7 +368,7 @@ def test_a_claim_gives_no_control_over_the_first_holders_links_or_seat() -> None
     with refusal("together-not-first"):
         drop_other_holders(claimed(), 1, "lost")
     proven = take(claimed(), 1, "lost", "", 2 * MIN_ABSENCE_MS, "bens key")
-    assert proven.newcomer_seats_of("lost") == (), "with the link they have proven who they are"
+    assert proven.newcomer_seats_of("lost") == (), "the link proves who they are"
 
 
 def test_a_seat_that_was_given_out_can_be_claimed_while_nobody_has_taken_it() -> None:

@@ -280,7 +280,7 @@ def test_bots_wait_for_a_take_back_request_but_only_for_a_limited_time() -> None
     assert asked.bots_wait
     assert not settle(asked, 7 + ANSWER_TIME)[0].bots_wait
     assert not any(people.bots_wait for people in (three(), propose(three(), "pause", "ana", 7)))
-    assert not propose(three(), "back", "ana", 0, seq=1).bots_wait, "from before times were kept"
+    assert not propose(three(), "back", "ana", 0, seq=1).bots_wait, "stored before proposals had a time"
 
 
 def test_bots_wait_only_once_for_a_repeated_take_back_request() -> None:
@@ -288,8 +288,8 @@ def test_bots_wait_only_once_for_a_repeated_take_back_request() -> None:
     withdrawn, unanswered = answer(asked, "ana", 9, yes=False), settle(asked, 7 + ANSWER_TIME)[0]
     for ended in (withdrawn, unanswered):
         assert not propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=1).bots_wait
-        assert propose(ended, "back", "ben", 7 + ANSWER_TIME, seq=1).bots_wait, "that is another's"
-        assert propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=2).bots_wait, "that is something else"
+        assert propose(ended, "back", "ben", 7 + ANSWER_TIME, seq=1).bots_wait, "the proposal of another seat"
+        assert propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=2).bots_wait, "a proposal at another position"
     denied = answer(propose(withdrawn, "back", "ben", 10, seq=1), "cat", 11, yes=False)
     assert not propose(denied, "back", "ana", 12, seq=1).bots_wait
 
@@ -307,7 +307,7 @@ def test_giving_a_seat_away_is_not_consent_to_a_take_back() -> None:
     asked = answer(propose(three(), "back", "ana", 1, seq=1), "cat", 9, yes=True)
     assert kind_of(settle(put_bot(absent(asked, 1), 1, "ana", "greedy", 2), 2)) is None
     assert kind_of(settle(free(absent(asked, 1), 1, "ana", 2), 2)) is None
-    assert kind_of(settle(leave(asked, 1, "ben", 2), 2)) == "back", "whoever leaves leaves it to the others"
+    assert kind_of(settle(leave(asked, 1, "ben", 2), 2)) == "back", "a player who leaves counts as agreeing"
 
 
 def test_a_take_back_belongs_to_the_seat_that_decided() -> None:
@@ -328,7 +328,7 @@ def test_after_the_end_players_replaced_by_a_bot_may_vote_too() -> None:
 def test_a_rematch_starts_without_silent_players_if_another_wants_it() -> None:
     asked = propose(finish(three()), "rematch", "ana", 1)
     nobody = not_accepted(finish(three()), "rematch", 1, "unanswered")
-    assert settle(asked, 1 + ANSWER_TIME) == (nobody, None), "nobody has said that they want it"
+    assert settle(asked, 1 + ANSWER_TIME) == (nobody, None), "no other player has agreed"
     agreed = settle(answer(asked, "cat", 9, yes=True), 1 + ANSWER_TIME)[1]
     assert agreed is not None
     assert agreed.yes == (0, 2)

@@ -61,7 +61,7 @@ def test_the_dice_are_not_sealed_once_the_game_was_over_and_its_end_was_taken_ba
     assert record.state.is_over
     assert unsealed(record, "s", brought=False) is None
     last = len(record.actions) - 1
-    assert not isinstance(record.actions[last], Throw), "otherwise a throw is taken back too"
+    assert not isinstance(record.actions[last], Throw), "no throw may be among the actions taken back"
     again = record.take_back(last)
     assert unsealed(again, "s", brought=False) == "ended"
     assert unsealed(again.append(record.actions[last]), "s", brought=False) == "ended"

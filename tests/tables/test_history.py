@@ -21,8 +21,8 @@ from pacal.records import Header, Record, TakenBack, decode, encode
 from pacal.tables import NotAllowed, bot_player, person, redacted
 from pacal.tables.dice import recorded_seed
 from tests.support import rule
-from tests.support.kept_games import cut, kept
-from tests.support.tables import PALENQUE, TWO_PEOPLE, LocalGame, game_of, go_on
+from tests.support.stored_games import cut, stored_game
+from tests.support.tables import PALENQUE, TWO_PEOPLE, LocalGame, game_of, play_first_actions
 
 ANA_AND_BOT = (person("Ana"), bot_player("Bot", "random"))
 
@@ -54,7 +54,7 @@ def test_an_illegal_action_is_not_recorded() -> None:
 
 def test_before_the_flight_no_latest_build_is_shown() -> None:
     table = game_of(TWO_PEOPLE)
-    while not any(isinstance(event, PyramidBuilt) for event in go_on(table, 1)):
+    while not any(isinstance(event, PyramidBuilt) for event in play_first_actions(table, 1)):
         pass
     refusal = table.why_not(Build("a1", 1, ("a1",)))
     assert refusal is not None
@@ -63,10 +63,10 @@ def test_before_the_flight_no_latest_build_is_shown() -> None:
 
 def test_the_throw_of_a_number_is_the_same_after_a_take_back() -> None:
     table = game_of(ANA_AND_BOT, start=1)
-    go_on(table, 2)
+    play_first_actions(table, 2)
     first = table.throw()
     assert table.take_back() == PlaceShip("f5")
-    assert table.last == 1, "only the bot's ship stands still"
+    assert table.last == 1, "only the bot's ship is still on the board"
     assert table.seat == 0
     table.act(PlaceShip("g7"))
     assert table.throw() == first
@@ -75,9 +75,9 @@ def test_the_throw_of_a_number_is_the_same_after_a_take_back() -> None:
 
 def test_a_take_back_goes_to_the_latest_decision_of_a_person() -> None:
     table = game_of(ANA_AND_BOT)
-    go_on(table, 3)  # Ana places, the bot places, the die falls
+    play_first_actions(table, 3)  # Ana places, the bot places, the die falls
     before = len(table.record.actions)
-    go_on(table, 1)  # Ana flies
+    play_first_actions(table, 1)  # Ana flies
     assert step_of(table) is Step.LOAD_OWN
     table.act(Pass())
     table.act(Pass())
@@ -92,7 +92,7 @@ def test_a_take_back_goes_to_the_latest_decision_of_a_person() -> None:
 def test_later_actions_of_bots_are_taken_back_too() -> None:
     table = game_of(ANA_AND_BOT)
     table.act(PlaceShip("e5"))
-    go_on(table, 1)
+    play_first_actions(table, 1)
     assert table.take_back() == PlaceShip("e5")
     assert table.last == 0
     written = table.record
@@ -103,7 +103,7 @@ def test_later_actions_of_bots_are_taken_back_too() -> None:
 
 def test_automatic_actions_are_not_taken_back_alone() -> None:
     table = game_of(ANA_AND_BOT)
-    go_on(table, 4)
+    play_first_actions(table, 4)
     table.act(Pass())
     table.act(Pass())
     assert step_of(table) is Step.BUILD
@@ -115,11 +115,11 @@ def test_automatic_actions_are_not_taken_back_alone() -> None:
 
 def test_a_resumed_table_continues_where_it_was() -> None:
     table = game_of(TWO_PEOPLE)
-    go_on(table, 40)
+    play_first_actions(table, 40)
     again = LocalGame(decoded(encode(table.record)))
     assert again.view_for(0) == table.view_for(0)
     assert again.log(None) == table.log(None)
-    assert go_on(again, 40) == go_on(table, 40)
+    assert play_first_actions(again, 40) == play_first_actions(table, 40)
 
 
 def decoded(data: bytes) -> Record:
@@ -131,7 +131,7 @@ def decoded(data: bytes) -> Record:
 def test_a_record_without_a_seed_has_dice_anyway() -> None:
     record = Record.begin(Header(PALENQUE, TWO_PEOPLE))
     first, again = (LocalGame(record, recorded_seed(record)) for _ in range(2))
-    assert go_on(first, 30) == go_on(again, 30)
+    assert play_first_actions(first, 30) == play_first_actions(again, 30)
 
 
 def test_a_view_is_what_the_engine_lets_through() -> None:
@@ -148,11 +148,11 @@ def test_a_drop_is_shown_live_and_past_events_follow_the_memory_option(
     memory: Memory, owner: int, other: int, spectator: int
 ) -> None:
     table = game_of(TWO_PEOPLE, memory=memory)
-    go_on(table, 4)
+    play_first_actions(table, 4)
     dropped = table.act(LoadOwn())
     assert [redacted(dropped, viewer) for viewer in (0, 1, None)] == [(StoneLoaded(0, 0, None),)] * 3
-    for viewer, told in ((0, owner), (1, other), (None, spectator)):
-        assert sum(isinstance(event, StoneLoaded) for event in table.log(viewer)) == told
+    for viewer, drops in ((0, owner), (1, other), (None, spectator)):
+        assert sum(isinstance(event, StoneLoaded) for event in table.log(viewer)) == drops
     assert sum(isinstance(event, StoneLoaded) for event in table.witnessed(1)) == 1
 
 
@@ -171,30 +171,30 @@ def test_a_finished_game_hides_nothing() -> None:
 
 def test_only_the_die_decides_a_throw() -> None:
     table = game_of(TWO_PEOPLE)
-    go_on(table, 3)
+    play_first_actions(table, 3)
     assert isinstance(table.last, Throw)
     assert table.take_back() == PlaceShip("f5")
 
 
 def test_a_past_action_is_shown_without_its_secrets() -> None:
     table = game_of(TWO_PEOPLE)
-    go_on(table, 3)
+    play_first_actions(table, 3)
     while table.step is not Step.LOAD_OWN:
-        go_on(table, 1)
+        play_first_actions(table, 1)
     table.act(LoadOwn())
     assert table.events_now(1, None) == (ShipPlaced(0, "e5"),)
     assert table.events_now(table.n, None) == ()
     seen = game_of(TWO_PEOPLE, memory=Memory.OPEN)
-    go_on(seen, 3)
+    play_first_actions(seen, 3)
     while seen.step is not Step.LOAD_OWN:
-        go_on(seen, 1)
+        play_first_actions(seen, 1)
     seen.act(LoadOwn())
     assert [type(event) for event in seen.events_now(seen.n, None)] == [StoneLoaded]
 
 
 def test_the_replay_shows_the_past_position() -> None:
     table = game_of(TWO_PEOPLE, memory=Memory.OPEN)
-    go_on(table, 9)
+    play_first_actions(table, 9)
     assert table.n == 9
     for n in range(10):
         assert table.look_back(n, None).ships == table.record.states[n].ships
@@ -202,7 +202,7 @@ def test_the_replay_shows_the_past_position() -> None:
 
 def test_after_a_take_back_the_events_are_those_that_count() -> None:
     table = game_of(TWO_PEOPLE, memory=Memory.OPEN)
-    go_on(table, 9)
+    play_first_actions(table, 9)
     before = table.log(None)
     table.take_back()
     assert table.log(None) == before[: len(table.log(None))]
@@ -221,7 +221,7 @@ def test_nothing_can_be_taken_back_before_anything_was_decided() -> None:
 def test_a_flight_has_a_path_and_other_actions_have_none() -> None:
     table = game_of(TWO_PEOPLE)
     while table.step is not Step.FLY:
-        go_on(table, 1)
+        play_first_actions(table, 1)
     fly = table.legal_actions[0]
     assert isinstance(fly, Fly)
     path = table.path_of(fly)
@@ -271,11 +271,13 @@ def test_the_pattern_of_an_earlier_pyramid_is_the_one_that_allowed_it() -> None:
 def test_the_last_turn_is_that_of_another_player() -> None:
     table = game_of((person("Ana"), person("Ben"), person("Cem")))
     assert table.last_turn((0,)) == range(0)
-    go_on(table, 3)
+    play_first_actions(table, 3)
     assert [table.seat_of(n) for n in (1, 2, 3)] == [0, 1, 2]
     assert table.last_turn(()) == table.last_turn((0,)) == range(3, 4)
     assert table.last_turn((1, 2)) == range(1, 2)
-    assert table.last_turn((0, 1, 2)) == range(3, 4), "people at one screen: the turn before that of the seat to act"
+    assert table.last_turn((0, 1, 2)) == range(3, 4), (
+        "for people at one screen, the last turn is the one before the current turn"
+    )
     while table.seat == 0:
         table.throw() if table.step is Step.THROW else table.act(table.legal_actions[-1])
     own = range(4, table.n + 1)
@@ -283,16 +285,18 @@ def test_the_last_turn_is_that_of_another_player() -> None:
     assert table.last_turn((1,)) == table.last_turn((0, 1, 2)) == own
     assert table.last_turn((0,)) == range(3, 4)
     table.act(table.legal_actions[0])
-    assert table.last_turn((0,)) == range(own.stop, own.stop + 1), "a turn that is still going on"
+    assert table.last_turn((0,)) == range(own.stop, own.stop + 1), "the turn is not over yet"
     assert table.last_turn((0, 1, 2)) == own
 
 
 @rule("R3.3")
 def test_a_turn_with_nothing_but_a_throw_is_not_the_last_turn() -> None:
     table = game_of((person("Ana"), person("Ben"), person("Cem")))
-    go_on(table, 3)
+    play_first_actions(table, 3)
     table.throw()
-    assert table.last_turn(()) == table.last_turn((1,)) == range(3, 4), "Cem's: Ana has only thrown the die"
+    assert table.last_turn(()) == table.last_turn((1,)) == range(3, 4), (
+        "the turn of Cem, because Ana has only thrown the die"
+    )
     assert table.last_turn((1, 2)) == range(1, 2)
     table.act(table.legal_actions[0])
     assert table.last_turn(()) == table.last_turn((1,)) == range(4, 6)
@@ -301,7 +305,7 @@ def test_a_turn_with_nothing_but_a_throw_is_not_the_last_turn() -> None:
 @rule("R4.7")
 @pytest.mark.parametrize("kind", [Flight.STRAIGHT, Flight.GOD_STONE, Flight.RELOCATION])
 def test_a_table_knows_the_options_of_a_hemmed_in_player(kind: Flight) -> None:
-    record = kept("every-flight")
+    record = stored_game("every-flight")
     hemmed_in = (state.step is Step.FLY and legal_actions(state)[0] for state in record.states)
     n = next(n for n, first in enumerate(hemmed_in) if isinstance(first, Fly) and first.kind is kind)
     table = LocalGame(decode(cut("every-flight", n)).record or record)

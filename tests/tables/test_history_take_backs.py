@@ -3,7 +3,7 @@
 from pacal.engine import Fly, Pass, PlaceShip, Step
 from pacal.engine.events import StonesUncovered
 from pacal.tables.history import agreed_take_back, free_take_back, latest_decision
-from tests.support.tables import TWO_PEOPLE, LocalGame, game_of, go_on
+from tests.support.tables import TWO_PEOPLE, LocalGame, game_of, play_first_actions
 
 
 def placed() -> LocalGame:
@@ -66,7 +66,7 @@ def test_nothing_is_taken_back_past_uncovered_stones() -> None:
     uncovering = 0
     while not table.is_over and uncovering < 5:
         seat = table.seat
-        events = go_on(table, 1)
+        events = play_first_actions(table, 1)
         if any(isinstance(event, StonesUncovered) for event in events):
             uncovering += 1
             assert free_take_back(table.latest_first(), {seat}) is None

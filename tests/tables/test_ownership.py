@@ -63,7 +63,7 @@ def test_an_owner_who_returns_briefly_counts_as_present() -> None:
 
 def test_with_nobody_present_the_table_is_shared_with_the_next_player_who_arrives() -> None:
     empty = check_owner(check_owner(table(), (), CHECK_INTERVAL), (), CHECK_INTERVAL + MAX_ABSENCE)
-    assert (empty.watch, columns_of(empty).due_at) == (OwnerCheck(None, gone=True), None), "nobody is woken up for it"
+    assert (empty.watch, columns_of(empty).due_at) == (OwnerCheck(None, gone=True), None), "no deadline is scheduled"
     for stranger in ("dan", None):
         assert note_arrival(empty, stranger, 2 * MAX_ABSENCE) == empty
     assert owners(note_arrival(empty, "cat", 2 * MAX_ABSENCE)) == {"ana", "cat"}

@@ -13,7 +13,7 @@ ALONE = playing("ana", None)
 
 def test_a_player_who_starts_with_bots_is_alone() -> None:
     assert ALONE.alone
-    assert playing("ana", None, "ana").alone, "in two seats one is alone too"
+    assert playing("ana", None, "ana").alone, "one person with two seats is alone too"
     assert not playing("ana", "ben").alone
 
 
@@ -49,7 +49,7 @@ def test_two_screens_in_one_seat_are_one_person() -> None:
     assert linked.alone
     two = playing("ana", None, "ana")
     assert not take(give_key(two, 0, "ana", "digest"), 0, "ben", "", 0, "digest").alone, (
-        "she has a seat that he has not"
+        "one of them has a seat that the other does not have"
     )
 
 

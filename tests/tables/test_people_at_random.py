@@ -175,7 +175,7 @@ class Table(RuleBasedStateMachine):
 
     @precondition(lambda self: self.people.stage == "playing" and not self.people.paused)
     @rule(seat=SEATS, rounds=st.integers(0, 1))
-    def go_on(self, seat: Seat, rounds: int) -> None:
+    def play_turns(self, seat: Seat, rounds: int) -> None:
         self.seq += 1
         self.round += rounds
         turn = self.people.turn
@@ -221,24 +221,24 @@ class Table(RuleBasedStateMachine):
     # Invariants
 
     @invariant()
-    def somebody_can_go_on(self) -> None:
+    def somebody_can_continue(self) -> None:
         people, turn = self.people, self.people.turn
         if people.stage == "gathering":
             assert start(people, OWNER).stage == "playing"
         elif people.stage == "playing":
             assert close(people, OWNER).stage == "closed"
-            going_on = resume(people, OWNER, self.now)
-            assert not going_on.paused
+            continued = resume(people, OWNER, self.now)
+            assert not continued.paused
             assert turn is not None
             holders = people.seats[turn.seat].holders
             assert people.plays(turn.seat) is not None or holders
             if people.clock.kind != "none" and people.plays(turn.seat) is None:
-                due = due_at(going_on)
+                due = due_at(continued)
                 assert due is not None
-                assert run_out(going_on, due).plays(turn.seat) is not None
+                assert run_out(continued, due).plays(turn.seat) is not None
 
     @invariant()
-    def nobody_is_held_up_for_ever_though_the_owner_and_all_others_are_silent(self) -> None:
+    def nobody_waits_forever_if_the_others_are_silent(self) -> None:
         people, turn = self.people, self.people.turn
         if people.stage != "playing" or turn is None or people.plays(turn.seat) is not None:
             return
@@ -252,12 +252,12 @@ class Table(RuleBasedStateMachine):
                     waited = max(waited, self.now + REPEAT_TIME)
                 if people.proposal is not None and people.proposal.by != turn.seat:
                     waited = max(waited, waits_until(people) or 0)
-                going_on = settle(resume(people, visitor, self.now), waited)[0]
-                if going_on.plays(turn.seat) is not None:
+                continued = settle(resume(people, visitor, self.now), waited)[0]
+                if continued.plays(turn.seat) is not None:
                     continue
                 with suppress(NotAllowed):  # an attempt to block the removal
-                    going_on = propose(going_on, "pause", slow[0], waited)
-                asked = propose(going_on, "remove", visitor, waited, seat=turn.seat)
+                    continued = propose(continued, "pause", slow[0], waited)
+                asked = propose(continued, "remove", visitor, waited, seat=turn.seat)
                 until = waits_until(asked)
                 assert until is not None
                 gone = settle(asked, until)[0]
@@ -265,7 +265,7 @@ class Table(RuleBasedStateMachine):
                 assert come_back(gone, turn.seat, slow[0], until).plays(turn.seat) is not None
 
     @invariant()
-    def whoever_is_away_can_come_back_and_think(self) -> None:
+    def an_absent_player_can_return_and_think(self) -> None:
         turn = self.people.turn
         if self.people.stage != "playing" or turn is None:
             return
@@ -279,7 +279,7 @@ class Table(RuleBasedStateMachine):
                 assert left is None or sum(left) > 0
 
     @invariant()
-    def people_are_charged_what_they_thought_no_more_and_no_less(self) -> None:
+    def people_are_charged_exactly_their_thinking_time(self) -> None:
         people, turn = self.people, self.people.turn
         if people.stage != "playing" or self.clock.kind == "none":
             return
@@ -292,13 +292,13 @@ class Table(RuleBasedStateMachine):
                 assert time_left(people, seat, self.now) == (self.clock.turn, self.reserve[seat])
 
     @invariant()
-    def no_turn_is_longer_than_its_time_and_the_reserve(self) -> None:
+    def no_turn_exceeds_its_time_and_the_reserve(self) -> None:
         turn = self.people.turn
         if turn is not None and self.clock.kind != "none":
             assert self.this_turn <= self.clock.turn + self.reserve[turn.seat]
 
     @invariant()
-    def what_is_proposed_waits_for_somebody(self) -> None:
+    def an_open_proposal_waits_for_somebody(self) -> None:
         assert (self.people.proposal is None) == (waiting_for(self.people) == ())
         assert isinstance(self.people.proposal, Proposal | None)
 
@@ -346,10 +346,10 @@ def test_playing_for_time_gains_none(clock: Clock, tricks: list[tuple[str, int]]
             case "be_down":
                 table.be_down(time)
             case _:
-                table.go_on((seat + 1) % 4, 1)
+                table.play_turns((seat + 1) % 4, 1)
         table.come_back(seat, holder)
-        table.somebody_can_go_on()
-        table.nobody_is_held_up_for_ever_though_the_owner_and_all_others_are_silent()
-        table.whoever_is_away_can_come_back_and_think()
-        table.people_are_charged_what_they_thought_no_more_and_no_less()
-        table.no_turn_is_longer_than_its_time_and_the_reserve()
+        table.somebody_can_continue()
+        table.nobody_waits_forever_if_the_others_are_silent()
+        table.an_absent_player_can_return_and_think()
+        table.people_are_charged_exactly_their_thinking_time()
+        table.no_turn_exceeds_its_time_and_the_reserve()

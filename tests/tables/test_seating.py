@@ -83,7 +83,7 @@ def test_taking_an_empty_seat_revokes_the_links_of_others_to_it(key: str | None)
     seated = take(give_key(OPEN, 1, "ana", "invitation"), 1, "ben", "Ben", 0, key)
     with pytest.raises(NotAllowed, match="together-link-late"):
         take(seated, 1, "anas other browser", "", 1, "invitation")
-    assert take(seated, 1, "ben", "", 1, "invitation") == seated, "Ben himself opens his link once more"
+    assert take(seated, 1, "ben", "", 1, "invitation") == seated, "the holder can open the link again"
     assert take(give_key(seated, 1, "ben", "own"), 1, "bens phone", "", 2, "own").seats[1].holders[1] == "bens phone"
 
 
@@ -115,8 +115,8 @@ def test_a_person_removed_from_the_owners_seat_no_longer_owns_the_table() -> Non
     for change in (free(linked, 0, "ana", 1), put_bot(linked, 0, "ana", "greedy", 1)):
         assert not change.is_owner("thief")
         assert change.is_owner("ana")
-    assert free(linked, 0, "thief", 1).is_owner("ana"), "nobody takes the table from whoever opened it"
-    assert free(linked, 0, "thief", 1).is_owner("thief"), "whoever gives their own seat out keeps the table"
+    assert free(linked, 0, "thief", 1).is_owner("ana"), "the visitor who opened the table stays its owner"
+    assert free(linked, 0, "thief", 1).is_owner("thief"), "an owner who gives out their own seat still owns the table"
 
 
 def test_new_links_to_a_seat_replace_old_ones() -> None:
@@ -222,7 +222,7 @@ def test_an_owner_who_gives_out_and_retakes_their_seat_gains_no_time() -> None:
     again = take(free(table, 0, "ana", 90_000), 0, "ana", "Ana", 90_001)
     assert time_left(again, 0, 90_001) == time_left(table, 0, 90_000)
     late = take(free(again, 0, "ana", 10**6), 0, "ana", "Ana", 10**6)
-    assert (late.plays(0), late.seats[0].left) == (SUBSTITUTE, 0), "the time of the turn is up"
+    assert (late.plays(0), late.seats[0].left) == (SUBSTITUTE, 0), "the time of the turn has run out"
     assert complete_returns(to_act(late, 1, 1, 2, 10**6), 10**6).plays(0) is None
 
 
@@ -243,7 +243,7 @@ def test_a_seat_that_was_lost_is_given_out_again_and_its_links_end_when_somebody
     assert freed.plays(1) == SUBSTITUTE
     taken = take(freed, 1, "cat", "Cat", 50_000)
     assert (taken.plays(1), taken.seats[1].name) == (None, "Cat")
-    assert due_at(taken) == 50_000 + 60_000 + 300_000 - 5, "what was used of the turn is used"
+    assert due_at(taken) == 50_000 + 60_000 + 300_000 - 5, "used time stays used"
     with pytest.raises(NotAllowed, match="together-link-late"):
         take(taken, 1, "ben", "Ben", 6, "digest")
     with pytest.raises(NotAllowed, match="together-seat-given"):

@@ -50,18 +50,18 @@ def test_there_is_a_sample_of_every_code() -> None:
 
 @pytest.mark.parametrize("code", Code)
 def test_every_refusal_has_a_message_with_its_clause(words: Words, code: Code) -> None:
-    told = words.refusal(Refusal(code, "R4.2", REFUSALS[code]), NAMES)
-    check(told)
-    assert told.endswith(" (R4.2)")
+    text = words.refusal(Refusal(code, "R4.2", REFUSALS[code]), NAMES)
+    check(text)
+    assert text.endswith(" (R4.2)")
 
 
 def test_refusals_of_one_language_all_differ(words: Words) -> None:
-    told = [words.refusal(Refusal(code, "R1", facts), NAMES) for code, facts in REFUSALS.items()]
-    assert len(set(told)) == len(told)
+    texts = [words.refusal(Refusal(code, "R1", facts), NAMES) for code, facts in REFUSALS.items()]
+    assert len(set(texts)) == len(texts)
 
 
 @pytest.mark.parametrize(
-    ("refusal", "told"),
+    ("refusal", "expected"),
     [
         (Refusal(Code.NOT_YOUR_TURN, "R3.1", REFUSALS[Code.NOT_YOUR_TURN]), "It is Ben’s turn. (R3.1)"),
         (
@@ -103,8 +103,8 @@ def test_refusals_of_one_language_all_differ(words: Words) -> None:
         ),
     ],
 )
-def test_refusals_in_english(refusal: Refusal, told: str) -> None:
-    assert load_words("en").refusal(refusal, NAMES) == told
+def test_refusals_in_english(refusal: Refusal, expected: str) -> None:
+    assert load_words("en").refusal(refusal, NAMES) == expected
 
 
 def test_the_faces_of_the_die_are_translated() -> None:
@@ -120,12 +120,12 @@ def test_a_constellation_with_a_full_gap_names_the_piece_in_it(words: Words) -> 
     constellation = Constellation(3, ("a1", "c1", "e1"))
     facts: list[dict[str, Fact]] = [{"piece": piece, "seat": 1} for piece in ("stone", "ship", "pyramid")]
     facts += [{"piece": "lake"}, {"piece": "cover"}]
-    told = {
+    texts = {
         words.broken(constellation, Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", **fact}), NAMES)
         for fact in facts
     }
-    assert len(told) == 5
-    for sentence in told:
+    assert len(texts) == 5
+    for sentence in texts:
         assert all(square in sentence for square in ("a1", "b1", "c1", "e1"))
 
 
@@ -154,10 +154,10 @@ def test_every_fault_of_a_board_has_a_message(words: Words, code: FaultCode) -> 
 def test_a_fault_of_a_board_names_its_place() -> None:
     with pytest.raises(BoardError) as caught:
         parse_board('id = "x"\nname = 3\nmap = """\nAA\nA?\n"""\n', "x.toml")
-    told = [load_words("en").board_fault(fault) for fault in caught.value.faults]
-    assert "line 2, name: Expected text, found a whole number." in told
-    assert "line 5, map, row 2, column 2: “?” is neither a capital letter A to Z nor ~ for the lake." in told
-    assert "The key “die” is missing." in " ".join(told)
+    texts = [load_words("en").board_fault(fault) for fault in caught.value.faults]
+    assert "line 2, name: Expected text, found a whole number." in texts
+    assert "line 5, map, row 2, column 2: “?” is neither a capital letter A to Z nor ~ for the lake." in texts
+    assert "The key “die” is missing." in " ".join(texts)
     french = [load_words("fr").board_fault(fault) for fault in caught.value.faults]
     assert any(sentence.startswith("ligne 2, name\u202f: ") for sentence in french)
 
@@ -170,9 +170,9 @@ def test_a_custom_board_may_call_a_district_anything(words: Words) -> None:
 
 @pytest.mark.parametrize("code", RECORD_FACTS)
 def test_every_fault_of_a_record_has_a_message_with_its_line(words: Words, code: RecordCode) -> None:
-    told = words.record_fault(RecordFault(code, 3, RECORD_FACTS[code]))
-    check(told)
-    assert told.startswith(words.say("at-line", line=3))
+    text = words.record_fault(RecordFault(code, 3, RECORD_FACTS[code]))
+    check(text)
+    assert text.startswith(words.say("at-line", line=3))
 
 
 HEADER_FACTS: dict[str, int | str] = {
@@ -186,10 +186,10 @@ HEADER_FACTS: dict[str, int | str] = {
 
 @pytest.mark.parametrize("problem", HeaderProblem)
 def test_every_fault_of_a_header_has_a_message(words: Words, problem: HeaderProblem) -> None:
-    told = words.record_fault(RecordFault(RecordCode.HEADER_BAD, 1, {"problem": problem.value, **HEADER_FACTS}))
-    check(told)
-    assert "header-" not in told
-    assert told == words.record_fault(
+    text = words.record_fault(RecordFault(RecordCode.HEADER_BAD, 1, {"problem": problem.value, **HEADER_FACTS}))
+    check(text)
+    assert "header-" not in text
+    assert text == words.record_fault(
         RecordFault(RecordCode.HEADER_BAD, 1, {"key": "x", "problem": "header-shape"})
     ).replace(words.say("header-shape"), words.say(problem, **HEADER_FACTS))
 
@@ -210,41 +210,41 @@ FOREIGN = "Object contains unknown field"
 def test_a_fault_names_its_place_and_hides_library_messages(
     words: Words, code: RecordCode, facts: dict[str, int | str], place: str
 ) -> None:
-    told = words.record_fault(RecordFault(code, 1, {**facts, "reason": FOREIGN}))
-    check(told)
-    assert FOREIGN not in told
-    assert place in told
+    text = words.record_fault(RecordFault(code, 1, {**facts, "reason": FOREIGN}))
+    check(text)
+    assert FOREIGN not in text
+    assert place in text
 
 
 def test_a_board_that_is_not_toml_is_reported_with_its_place_only(words: Words) -> None:
-    told = words.board_fault(Fault(FaultCode.FILE_NOT_TOML, Place(line=3), {"reason": FOREIGN}))
-    assert told.startswith(words.say("at-line", line=3))
-    assert FOREIGN not in told
+    text = words.board_fault(Fault(FaultCode.FILE_NOT_TOML, Place(line=3), {"reason": FOREIGN}))
+    assert text.startswith(words.say("at-line", line=3))
+    assert FOREIGN not in text
 
 
 @pytest.mark.parametrize("code", sorted(FILE_CODES))
 def test_every_file_error_has_a_message(words: Words, code: RecordCode) -> None:
-    told = words.record_error(RecordError(code, "game.jsonl", "ENOSPC", RecordFault(RecordCode.EMPTY, 1)))
-    check(told)
-    assert "game.jsonl" in told
-    assert words.say("record-empty") in told
+    text = words.record_error(RecordError(code, "game.jsonl", "ENOSPC", RecordFault(RecordCode.EMPTY, 1)))
+    check(text)
+    assert "game.jsonl" in text
+    assert words.say("record-empty") in text
 
 
 @pytest.mark.parametrize("code", NotationCode)
 def test_every_fault_of_a_typed_move_has_a_message(words: Words, code: NotationCode) -> None:
     error = notation_error(TYPED[code])
     assert error.code is code
-    told = words.notation_fault(error)
-    assert told
-    assert words.say("notation-part-square") in told or code is not NotationCode.EMPTY
+    text = words.notation_fault(error)
+    assert text
+    assert words.say("notation-part-square") in text or code is not NotationCode.EMPTY
 
 
 @pytest.mark.parametrize("code", PositionCode)
 def test_every_fault_of_a_position_has_a_message_with_its_field(words: Words, code: PositionCode) -> None:
-    told = words.position_fault(PositionError(code, Field.SHIP, 1, **POSITION_FACTS[code]), NAMES)
-    check(told)
+    text = words.position_fault(PositionError(code, Field.SHIP, 1, **POSITION_FACTS[code]), NAMES)
+    check(text)
     field = words.say("position-field", field="ship")
-    assert told.startswith(words.say("fault-at", place=f"{field}, Ben", sentence=""))
+    assert text.startswith(words.say("fault-at", place=f"{field}, Ben", sentence=""))
     check(words.position_fault(PositionError(code, Field.LINE, None, **POSITION_FACTS[code])))
 
 
@@ -273,9 +273,9 @@ def test_the_system_message_replaces_the_name_of_its_error() -> None:
 def test_errors_of_the_system_are_explained_in_every_language(words: Words) -> None:
     """No text of the operating system is mixed into a sentence: it may be in another language."""
     common = shapes("en")["system-error"].cases["name"] - {"other"}
-    told = {words.system_error(name) for name in common}
-    assert len(told) == len(common) >= 12
-    assert not told & {os.strerror(getattr(errno, name)) for name in common}
+    texts = {words.system_error(name) for name in common}
+    assert len(texts) == len(common) >= 12
+    assert not texts & {os.strerror(getattr(errno, name)) for name in common}
     assert words.system_error("ELOOP").endswith(str(errno.ELOOP))
     assert all(hasattr(errno, name) for name in common)
 

@@ -149,12 +149,12 @@ def test_numbers_use_the_right_plural(language: str, counts: str) -> None:
 )
 def test_a_sentence_about_an_event_uses_the_right_plural(language: str, one: str, two: str, five: str) -> None:
     words = load_words(language)
-    for count, told in {1: one, 2: two, 5: five}.items():
-        assert told in words.event(StonesReturned(0, "f6", count), NAMES, PALENQUE)
+    for count, expected in {1: one, 2: two, 5: five}.items():
+        assert expected in words.event(StonesReturned(0, "f6", count), NAMES, PALENQUE)
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "expected"),
     [
         (ShipFlew(0, Flight.GOD_STONE, "f6", "a1"), "Ana flies with a god stone from f6 to a1."),
         (StoneLoaded(0, 0, None), "Ana loads a stone into their own ship."),
@@ -164,8 +164,8 @@ def test_a_sentence_about_an_event_uses_the_right_plural(language: str, one: str
         (GameWon((0, 1, 2), (44, 44, 44)), "Ana, Ben and Zoë share the win with 44 points each."),
     ],
 )
-def test_events_in_english(event: Event, told: str) -> None:
-    assert load_words("en").event(event, NAMES, PALENQUE) == told
+def test_events_in_english(event: Event, expected: str) -> None:
+    assert load_words("en").event(event, NAMES, PALENQUE) == expected
 
 
 def test_a_final_count_lists_the_players_who_score_most_points_first() -> None:
@@ -254,9 +254,9 @@ def test_the_label_for_loading_a_stone_from_the_board_names_its_square() -> None
 
 def test_the_prompt_says_who_throws_and_what_for() -> None:
     words = load_words("en")
-    for players, told in {2: "Ben, throw the die for your turn.", 3: "Ben, throw the die for this round."}.items():
+    for players, expected in {2: "Ben, throw the die for your turn.", 3: "Ben, throw the die for this round."}.items():
         state = replace(new_game(Setup(PALENQUE, players, start=1)), step=Step.THROW, round=1)
-        assert words.prompt(state, NAMES) == told
+        assert words.prompt(state, NAMES) == expected
 
 
 def test_the_prompt_to_fly_depends_on_the_die_the_round_and_the_god_stones() -> None:
@@ -278,13 +278,13 @@ def test_the_prompt_to_fly_depends_on_the_die_the_round_and_the_god_stones() -> 
 def test_the_prompt_of_a_hemmed_in_player_says_so_and_lists_the_options(words: Words) -> None:
     state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2, die=3)
     usual, first = words.prompt(state, NAMES), words.prompt(replace(state, round=1), NAMES)
-    told = [words.prompt(state, NAMES, flight) for flight in (Flight.GOD_STONE, Flight.RELOCATION)]
-    told.append(words.prompt(replace(state, round=1), NAMES, Flight.GOD_STONE))
-    for sentence in told:
+    texts = [words.prompt(state, NAMES, flight) for flight in (Flight.GOD_STONE, Flight.RELOCATION)]
+    texts.append(words.prompt(replace(state, round=1), NAMES, Flight.GOD_STONE))
+    for sentence in texts:
         check(sentence)
         assert sentence.startswith("Ana")
         assert "3" not in sentence
-    assert len({usual, first, *told}) == 5
+    assert len({usual, first, *texts}) == 5
 
 
 @rule("R4.7")
@@ -308,8 +308,8 @@ def test_the_prompts_of_a_hemmed_in_player_in_english() -> None:
 )
 def test_the_prompt_to_fly_counts_squares_in_every_language(language: str, one: str, two: str, five: str) -> None:
     state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2)
-    for die, told in {1: one, 2: two, 5: five}.items():
-        assert told in load_words(language).prompt(replace(state, die=die), NAMES)
+    for die, expected in {1: one, 2: two, 5: five}.items():
+        assert expected in load_words(language).prompt(replace(state, die=die), NAMES)
 
 
 def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:

@@ -50,8 +50,8 @@ def test_all_files_have_the_same_variants_except_plurals(language: str) -> None:
     def cases(shape: Shape) -> dict[str, set[str]]:
         return {name: kept for name, keys in shape.cases.items() if (kept := keys - PLURALS)}
 
-    told = {saying: cases(shape) for saying, shape in shapes(language).items()}
-    assert told == {saying: cases(shape) for saying, shape in shapes("en").items()}
+    found = {saying: cases(shape) for saying, shape in shapes(language).items()}
+    assert found == {saying: cases(shape) for saying, shape in shapes("en").items()}
 
 
 @every_language

@@ -23,7 +23,7 @@ BAD_PROGRAMS = {
         "signal 9",
         1,
     ),
-    "closes its output": ("import os; begin(); asked(); os.close(1); hear()", BotFaultCode.ENDED, "", 1),
+    "closes its output": ("import os; begin(); asked(); os.close(1); receive()", BotFaultCode.ENDED, "", 1),
     "floods without a line end": ("begin(); asked()\nwhile True: say('x' * 9999)", BotFaultCode.FLOODED, "65536", 1),
     "floods with lines": ("begin(); asked()\nwhile True: say('x' + chr(10))", BotFaultCode.NONSENSE, "", 1),
     "answers without end": (
@@ -40,12 +40,12 @@ BAD_PROGRAMS = {
     ),
     "sends no JSON": ("begin(); asked(); say('hello?' + chr(10))", BotFaultCode.NONSENSE, "hello?", 1),
     "sends bytes of no text": (
-        "begin(); asked(); sys.stdout.buffer.write(bytes([255, 254, 10])); sys.stdout.flush(); hear()",
+        "begin(); asked(); sys.stdout.buffer.write(bytes([255, 254, 10])); sys.stdout.flush(); receive()",
         BotFaultCode.NONSENSE,
         "",
         1,
     ),
-    "sends deep JSON": ("begin(); asked(); say('[' * 60000 + chr(10)); hear()", BotFaultCode.NONSENSE, "", 1),
+    "sends deep JSON": ("begin(); asked(); say('[' * 60000 + chr(10)); receive()", BotFaultCode.NONSENSE, "", 1),
     "sends an unknown message": ("begin(); asked(); tell(type='resign')", BotFaultCode.NONSENSE, "resign", 1),
     "sends a message that is not its": ("begin(); asked(); tell(type='quit')", BotFaultCode.NONSENSE, "quit", 1),
     "is ready when it should act": (
@@ -56,7 +56,7 @@ BAD_PROGRAMS = {
     ),
     "acts when it should be ready": ("tell(type='action', id=1, action='@f6')", BotFaultCode.NONSENSE, "ready", 1),
     "speaks another protocol": (
-        "hear(); tell(type='ready', protocol=99, name='later')",
+        "receive(); tell(type='ready', protocol=99, name='later')",
         BotFaultCode.WRONG_PROTOCOL,
         "99",
         1,
@@ -147,7 +147,7 @@ time.sleep(1e6)
     if not sys.platform.startswith("linux"):
         assert_gone(child)
     else:  # init may reap orphans later: a zombie has ended too
-        wait_until(lambda: not status.exists() or status.read_text().split()[2] == "Z", "the end of the child")
+        wait_until(lambda: not status.exists() or status.read_text().split()[2] == "Z", "the child to end")
 
 
 def test_a_program_that_does_not_quit_is_killed() -> None:
@@ -166,10 +166,10 @@ def test_a_dropped_bot_terminates_its_program() -> None:
 
 
 def test_a_program_receives_the_reason_why_it_lost_its_seat(tmp_path: Path) -> None:
-    told = tmp_path / "told"
-    body = f"begin(); answer(asked(), id=5); last = hear(); open({str(told)!r}, 'w').write(json.dumps(last))"
+    received = tmp_path / "received"
+    body = f"begin(); answer(asked(), id=5); last = receive(); open({str(received)!r}, 'w').write(json.dumps(last))"
     with tried(program(body)):
-        assert told.read_text() == '{"type": "error", "code": "wrong-id", "message": "asked 1, answered 5"}'
+        assert received.read_text() == '{"type": "error", "code": "wrong-id", "message": "asked 1, answered 5"}'
 
 
 def test_a_fault_quotes_the_end_of_the_error_output() -> None:
@@ -198,13 +198,13 @@ def test_a_built_in_bot_that_crashes_loses_its_seat_too() -> None:
             raise KeyError("f6")
 
         def choose(self, view: View, actions: object) -> Action:
-            raise AssertionError("never asked")
+            raise AssertionError("not called")
 
     guarded_bots = [GuardedBot(Broken(), make_bot("random", seat, "x")) for seat in range(2)]
     match = play_match(Setup(PALENQUE, 2, start=0), guarded_bots, thrown(1))
     assert match.final.is_over
     assert [str(guarded.fault) for guarded in guarded_bots] == [
-        "crashed: AssertionError: never asked",
+        "crashed: AssertionError: not called",
         "crashed: KeyError: 'f6'",
     ]
     assert [guarded.lost_at for guarded in guarded_bots] == [1, 0]

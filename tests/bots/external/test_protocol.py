@@ -21,15 +21,15 @@ def examples(text: str) -> list[dict[str, object]]:
 
 
 @pytest.fixture(scope="module")
-def said() -> list[tuple[str, dict[str, object]]]:
+def conversation() -> list[tuple[str, dict[str, object]]]:
     return transcript()
 
 
 @pytest.mark.parametrize(("direction", "text"), [(">", HOST), ("<", BOT)], ids=["host", "bot"])
 def test_every_example_occurs_in_a_real_conversation(
-    said: list[tuple[str, dict[str, object]]], direction: str, text: str
+    conversation: list[tuple[str, dict[str, object]]], direction: str, text: str
 ) -> None:
-    sent = [message for to, message in said if to == direction]
+    sent = [message for to, message in conversation if to == direction]
     for example in examples(text):
         if example["type"] == "hello":  # names the program's version
             example = {**example, "program": sent[0]["program"]}

@@ -88,7 +88,7 @@ def test_a_host_may_disconnect_or_quit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         (b"what?\n", "malformed"),
         (b'{"type":"resign"}\n', "resign"),
@@ -96,11 +96,11 @@ def test_a_host_may_disconnect_or_quit() -> None:
         (b'{"type":"events","events":[{"event":"turn_ended","seat":1}]}\n', "no game has begun"),
     ],
 )
-def test_an_invalid_message_from_the_host_is_answered_with_an_error(line: bytes, told: str) -> None:
+def test_an_invalid_message_from_the_host_is_answered_with_an_error(line: bytes, expected: str) -> None:
     well, (answer,) = answers(line, HELLO)
     assert not well
     assert answer["type"] == "error"
-    assert told in str(answer["message"])
+    assert expected in str(answer["message"])
 
 
 NEW_GAME = {

@@ -11,22 +11,22 @@ from pacal.tables import Dice
 from tests.support.bot_programs import ROOT, program
 
 GOOD = (sys.executable, str(ROOT / "examples" / "plain_bot.py"))
-BAD = program("begin(); answer(asked(), id=7); hear()")
-WEARY = program("begin(); asked(); tell(type='error', code='out-of-memory', message='the table is full'); hear()")
+BAD = program("begin(); answer(asked(), id=7); receive()")
+WEARY = program("begin(); asked(); tell(type='error', code='out-of-memory', message='the table is full'); receive()")
 
 
 def transcript() -> list[tuple[str, dict[str, object]]]:
     """Every message of three conversations: with a correct program, one that answers wrongly, and one that gives up."""
-    said: list[tuple[str, dict[str, object]]] = []
+    messages: list[tuple[str, dict[str, object]]] = []
     palenque = load_board("palenque")
     for command in (GOOD, BAD, WEARY):
         bot = ExternalBot(
-            command, 1, "b1946ac92492d234", 10.0, lambda to, line: said.append((to, msgspec.json.decode(line)))
+            command, 1, "b1946ac92492d234", 10.0, lambda to, line: messages.append((to, msgspec.json.decode(line)))
         )
         guarded = GuardedBot(bot, make_bot("random", 1, "x"))
         play_match(Setup(palenque, 2), [make_bot("random", 0, "x"), guarded], Dice("protocol", palenque).face)
         bot.close()
-    return said
+    return messages
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ def test_only_the_latest_results_are_kept() -> None:
         assert len(cache) == 2
 
     asyncio.run(look())
-    assert made == ["a", "b", "c", "b", "a"], "b was longest not looked at when c came"
+    assert made == ["a", "b", "c", "b", "a"], "b was the least recently used when c was added"
 
 
 def test_a_failed_computation_is_tried_again() -> None:

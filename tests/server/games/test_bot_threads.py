@@ -61,18 +61,18 @@ def test_an_idle_table_gains_no_priority() -> None:
         answer.result(PATIENCE)
     tables._door.clear()
     later = [tables.ask(table, 1.0) for table in "aabbbb"]
-    assert "".join(tables.open(*later)[4:]) in ("ababbb", "abbabb"), "b is before a, but not for ever"
+    assert "".join(tables.open(*later)[4:]) in ("ababbb", "abbabb"), "b has priority over a, but not permanently"
 
 
 def test_a_table_has_one_bot_request_at_a_time() -> None:
-    thinkers, begun, door = BotThreads(2), list[str](), threading.Event()
+    thinkers, begun, may_finish = BotThreads(2), list[str](), threading.Event()
     beginning = threading.Semaphore(0)
 
     def thinks(name: str) -> Callable[[], Action]:
         def think() -> Action:
             begun.append(name)
             beginning.release()
-            door.wait(PATIENCE)
+            may_finish.wait(PATIENCE)
             return Pass()
 
         return think
@@ -82,7 +82,7 @@ def test_a_table_has_one_bot_request_at_a_time() -> None:
     assert (thinkers.thinking, thinkers.waiting) == (2, 1)
     for _ in range(2):
         assert beginning.acquire(timeout=PATIENCE)
-    door.set()
+    may_finish.set()
     for answer in (*both, other):
         answer.result(PATIENCE)
     assert sorted(begun[:2]) == ["a", "b"]
@@ -93,10 +93,10 @@ def test_a_bot_error_reaches_its_caller_and_others_continue() -> None:
     thinkers = BotThreads(1)
 
     def fail() -> Action:
-        raise RuntimeError("no idea")
+        raise RuntimeError("a bug")
 
     failed, answered = thinkers.ask("a", fail), thinkers.ask("b", Pass)
-    with pytest.raises(RuntimeError, match="no idea"):
+    with pytest.raises(RuntimeError, match="a bug"):
         failed.result(PATIENCE)
     assert answered.result(PATIENCE) == Pass()
     thinkers.shutdown()

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from pacal.records import encode, seed_commitment
 from pacal.server.run import GUEST_PORT
 from tests.support import web
-from tests.support.guests import GuestDoor, guests_of, link_to, local_page, open_table
+from tests.support.guests import GuestAddress, guests_of, link_to, local_page, open_table
 from tests.support.hosting import Host, Seated
 from tests.support.operations import operations
 from tests.support.running import Server, serving
@@ -42,9 +42,9 @@ def table(server: Server) -> Iterator[str]:
 
 
 @pytest.fixture
-def door(server: Server, table: str) -> Iterator[GuestDoor]:
-    with guests_of(server, table) as door:
-        yield door
+def guests(server: Server, table: str) -> Iterator[GuestAddress]:
+    with guests_of(server, table) as guests:
+        yield guests
 
 
 def key_in(link: str) -> str:
@@ -56,29 +56,31 @@ def dice(page: Seated) -> tuple[str | None, str | None]:
     return page.people["commitment"], page.people["unsealed"]
 
 
-def test_a_guest_takes_over_a_seat_and_both_play(server: Server, table: str, door: GuestDoor) -> None:
-    eve = door.visitor("Eve")
+def test_a_guest_takes_over_a_seat_and_both_play(server: Server, table: str, guests: GuestAddress) -> None:
+    eve = guests.visitor("Eve")
     link = link_to(server, table, seat=1)
     with local_page(server, table) as here, eve.page(table) as there:
-        there.hear_people()
+        there.receive_people()
         assert there.people["mine"] == []
         assert there.refusal("join", seat=1, name="Eve") == "together-seat-taken"
-        assert there.refusal("player", seat=0, bot="x") == "player-shared", "it names no programs of the local player"
+        assert there.refusal("player", seat=0, bot="x") == "player-shared", (
+            "the refusal names no programs of the local player"
+        )
         there.done("join", seat=1, name="P1", key=key_in(link))
-        here.table_until(lambda told: told.get("mine") == [0])
+        here.table_until(lambda message: message.get("mine") == [0])
         play(random.Random(1), here, there, actions=12)
         assert (here.people["owner"], there.people["owner"]) == (True, False)
         assert dice(there)[1] is None, "the dice stay sealed on the same server"
 
 
-def test_a_guest_is_never_the_local_visitor(server: Server, table: str, door: GuestDoor) -> None:
+def test_a_guest_is_never_the_local_visitor(server: Server, table: str, guests: GuestAddress) -> None:
     assert server.http.get("api/me").json()["local"]
     forged = {"host": server.address.split("/")[2], "x-forwarded-for": "127.0.0.1", "cookie": "pacal=local"}
     for headers in ({}, forged):
-        me = web.get(f"{door.address}api/me", headers=headers).json()
+        me = web.get(f"{guests.address}api/me", headers=headers).json()
         assert (me["local"], me["guest"]) == (False, True)
-    with Seated(door.address, table, "en", cookie="local") as page:
-        page.hear_people()
+    with Seated(guests.address, table, "en", cookie="local") as page:
+        page.receive_people()
         assert (page.people["owner"], page.people["mine"]) == (False, [])
 
 
@@ -90,11 +92,11 @@ def requests_to(game: str) -> list[tuple[str, str]]:
 def facts_about(server: Server, game: str) -> str:
     """All messages about a game to the local player's own page."""
     with local_page(server, game) as page:
-        return json.dumps(page.hear_until(lambda told: told["type"] == "table"))
+        return json.dumps(page.receive_until(lambda message: message["type"] == "table"))
 
 
 @pytest.mark.parametrize("kind", ["local", "closed", "deleted", "finished", "another reach"])
-def test_no_route_shows_a_guest_another_table(server: Server, table: str, door: GuestDoor, kind: str) -> None:
+def test_no_route_shows_a_guest_another_table(server: Server, table: str, guests: GuestAddress, kind: str) -> None:
     hidden = server.new_game(None, None, players=[{"name": SECRET}, {"name": "B"}])
     if kind == "closed":
         open_table(server, hidden)
@@ -109,7 +111,7 @@ def test_no_route_shows_a_guest_another_table(server: Server, table: str, door: 
     if kind == "deleted":
         open_table(server, hidden)
         server.http.delete(f"api/games/{hidden}").raise_for_status()
-    eve = door.visitor("Eve")
+    eve = guests.visitor("Eve")
     before = server.http.get("api/games").json()
     for method, path in [*requests_to(hidden), ("GET", "api/games?deleted=true"), ("GET", f"game/{hidden}")]:
         body = {"players": [{"name": "A"}, {"name": "B"}], "start": 0} if method == "POST" else None
@@ -121,13 +123,13 @@ def test_no_route_shows_a_guest_another_table(server: Server, table: str, door: 
         if method in ("POST", "PUT", "DELETE"):
             assert answer.status_code in (404, 405), (method, path, answer.status_code)
     with eve.page(hidden) as page:
-        assert page.hear()["code"] == "storage-unknown-game"
-        assert page.hear_the_end() == 4004
+        assert page.receive()["code"] == "storage-unknown-game"
+        assert page.receive_until_closed() == 4004
     assert server.http.get("api/games").json() == before
 
 
-def test_a_guest_can_do_nothing_else_with_the_open_table(server: Server, table: str, door: GuestDoor) -> None:
-    eve = door.visitor("Eve")
+def test_a_guest_can_do_nothing_else_with_the_open_table(server: Server, table: str, guests: GuestAddress) -> None:
+    eve = guests.visitor("Eve")
     for method, path in requests_to(table):
         if table not in path:
             continue
@@ -135,15 +137,17 @@ def test_a_guest_can_do_nothing_else_with_the_open_table(server: Server, table: 
         expected = (403,) if path.endswith("/record") else (404, 405)
         assert answer.status_code in expected, (method, path, answer.text)
     with eve.page(table) as page:
-        page.hear_people()
+        page.receive_people()
         for command in ({"type": "settings", "title": "x"}, {"type": "close"}, {"type": "arrange", "seat": 0}):
             kind = str(command.pop("type"))
             assert page.refusal(kind, **command) == "together-owner-only"
         assert page.refusal("seat_link", seat=0) == "together-not-your-seat"
 
 
-def test_a_guest_sees_in_the_list_only_open_tables_where_they_sit(server: Server, table: str, door: GuestDoor) -> None:
-    eve, fay = door.visitor("Eve"), door.visitor("Fay")
+def test_a_guest_sees_in_the_list_only_open_tables_where_they_sit(
+    server: Server, table: str, guests: GuestAddress
+) -> None:
+    eve, fay = guests.visitor("Eve"), guests.visitor("Fay")
     key = key_in(link_to(server, table, seat=1))
     with eve.page(table) as page:
         page.done("join", seat=1, name="Eve", key=key)
@@ -158,9 +162,9 @@ def test_a_guest_sees_in_the_list_only_open_tables_where_they_sit(server: Server
     server.http.delete(f"api/games/{other}/guests").raise_for_status()
 
 
-def test_the_port_for_guests_checks_names_and_origins_as_a_host_does(table: str, door: GuestDoor) -> None:
-    assert web.get(f"{door.address}api/me", headers={"host": "evil.example"}).status_code == 403
-    url = f"{door.address.replace('http', 'ws', 1)}api/games/{table}/socket"
+def test_the_port_for_guests_checks_names_and_origins_as_a_host_does(table: str, guests: GuestAddress) -> None:
+    assert web.get(f"{guests.address}api/me", headers={"host": "evil.example"}).status_code == 403
+    url = f"{guests.address.replace('http', 'ws', 1)}api/games/{table}/socket"
     with pytest.raises(InvalidStatus) as refused:
         connect(url, proxy=None, open_timeout=PATIENCE, additional_headers={"Origin": "http://evil.example"})
     assert refused.value.response.status_code == 403
@@ -203,8 +207,8 @@ def test_a_name_that_another_site_can_register_reaches_nothing_in_the_network(ne
     """So a page of another site cannot read games by DNS rebinding."""
     game = networked.new_game(None, None)
     open_table(networked, game, "network")
-    with guests_of(networked, game) as door:
-        for address in (networked.address, door.address):
+    with guests_of(networked, game) as guests:
+        for address in (networked.address, guests.address):
             for name, status in (("evil.example", 403), ("127.0.0.1", 200), ("192.168.1.5:80", 200), ("pc.local", 200)):
                 assert web.get(f"{address}api/me", headers={"host": name}).status_code == status, (address, name)
     networked.http.delete(f"api/games/{game}/guests").raise_for_status()
@@ -214,11 +218,11 @@ def test_a_guest_who_enters_while_the_table_is_closed_is_disconnected(networked:
     game, other = networked.new_game(None, None), networked.new_game(None, None)
     for opened in (game, other):  # the other one keeps the port open
         open_table(networked, opened)
-    with guests_of(networked, game) as door:
-        with Seated(door.address, game, "pl", cookie=door.visitor().cookie) as page:
-            assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "guests-ended"
-            page.hear_the_end()
-        assert web.get(f"{door.address}api/me").status_code == 200
+    with guests_of(networked, game) as guests:
+        with Seated(guests.address, game, "pl", cookie=guests.visitor().cookie) as page:
+            assert page.receive_until(lambda message: message["type"] == "fault")["code"] == "guests-ended"
+            page.receive_until_closed()
+        assert web.get(f"{guests.address}api/me").status_code == 200
     networked.http.delete(f"api/games/{other}/guests").raise_for_status()
 
 
@@ -226,13 +230,13 @@ def test_closing_a_table_disconnects_its_guests_and_closes_the_port(server: Serv
     game = server.new_game(None, None)
     open_table(server, game)
     assert server.http.get(f"api/games/{game}/guests").json() == {"reach": "machine"}
-    with guests_of(server, game) as door, door.visitor().page(game) as page:
-        page.hear_people()
+    with guests_of(server, game) as guests, guests.visitor().page(game) as page:
+        page.receive_people()
         server.http.delete(f"api/games/{game}/guests").raise_for_status()
-        assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "guests-ended"
-        page.hear_the_end()
+        assert page.receive_until(lambda message: message["type"] == "fault")["code"] == "guests-ended"
+        page.receive_until_closed()
         with pytest.raises(httpx.ConnectError):
-            web.get(f"{door.address}api/me")
+            web.get(f"{guests.address}api/me")
     assert server.http.get(f"api/games/{game}/guests").json() == {"reach": None}
     with local_page(server, game) as here:
         assert here.refusal("seat_link") == "guests-closed"
@@ -357,20 +361,20 @@ def test_after_a_restart_an_opened_table_is_closed_until_it_is_opened_again(tmp_
     with serving(tmp_path) as server:
         game = server.new_game(None, None)
         open_table(server, game)
-        with guests_of(server, game) as door:
-            eve = door.visitor("Eve")
+        with guests_of(server, game) as guests:
+            eve = guests.visitor("Eve")
             key, cookie = key_in(link_to(server, game, seat=1)), eve.cookie
             with eve.page(game) as page:
                 page.done("join", seat=1, name="Eve", key=key)
         server.end()
     with serving(tmp_path) as server:
         with local_page(server, game) as page:
-            page.hear_people()
+            page.receive_people()
             assert page.people["seats"][1]["kind"] == "person"
             assert page.refusal("seat_link") == "guests-closed"
         assert server.http.get(f"api/games/{game}/guests").json() == {"reach": None}
         open_table(server, game)
-        with guests_of(server, game) as door, Seated(door.address, game, "en", cookie=cookie) as back:
+        with guests_of(server, game) as guests, Seated(guests.address, game, "en", cookie=cookie) as back:
             back.people_until(lambda people: people["mine"] == [1])
 
 
@@ -378,10 +382,10 @@ def test_the_server_stops_while_guests_are_connected(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         game = server.new_game(None, None)
         open_table(server, game)
-        with guests_of(server, game) as door, door.visitor().page(game) as page:
-            page.hear_people()
+        with guests_of(server, game) as guests, guests.visitor().page(game) as page:
+            page.receive_people()
             server.process.terminate()
-            page.hear_the_end()
+            page.receive_until_closed()
             assert server.ended() in (0, 143, -15)
 
 
@@ -406,8 +410,8 @@ def test_the_dice_stay_sealed_when_a_table_is_opened_unless_throws_are_known(tmp
         seen = {}
         for game in (fresh, replayed, brought):
             open_table(server, game)
-            with guests_of(server, game) as door, door.visitor().page(game) as page:
-                page.hear_people()
+            with guests_of(server, game) as guests, guests.visitor().page(game) as page:
+                page.receive_people()
                 seen[game] = page.people["commitment"], page.people["unsealed"]
         assert seen == {
             fresh: (seed_commitment(seed_in(tmp_path, fresh)), None),
@@ -431,9 +435,11 @@ def test_a_rematch_is_open_to_the_guests_of_the_first_game(tmp_path: Path) -> No
             page.play(10**6)
             page.done("propose", kind="rematch", seq=page.now["seq"])
             again = page.people_until(lambda people: people["rematch"])["rematch"]
-        with guests_of(server, game) as door, door.visitor().page(again) as there:
-            there.hear_people()
+        with guests_of(server, game) as guests, guests.visitor().page(again) as there:
+            there.receive_people()
             assert there.people["stage"] == "playing"
         wait_until(lambda: server.http.get(f"api/games/{again}/guests").json() == {"reach": "machine"})
         server.http.delete(f"api/games/{game}/guests").raise_for_status()
-        assert server.http.get(f"api/games/{again}/guests").json() == {"reach": None}, "it closes with the first game"
+        assert server.http.get(f"api/games/{again}/guests").json() == {"reach": None}, (
+            "the rematch closes with the first game"
+        )

@@ -73,8 +73,8 @@ def test_a_stored_game_is_read_at_once_during_many_imports(slow: Slow, tmp_path:
         assert await asyncio.wait_for(games.record("abc", LOCAL_VISITOR), PATIENCE) == b"quick\n"
         assert not any(task.done() for task in brought)
         slow.may_end.set()
-        told = await asyncio.wait_for(asyncio.gather(*brought, return_exceptions=True), PATIENCE)
-        assert all(isinstance(error, BadRecord) for error in told)
+        results = await asyncio.wait_for(asyncio.gather(*brought, return_exceptions=True), PATIENCE)
+        assert all(isinstance(error, BadRecord) for error in results)
         await games.close()
 
     asyncio.run(import_record())

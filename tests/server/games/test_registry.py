@@ -21,7 +21,7 @@ from pacal.tables.commands import Close, CommandContext
 from pacal.tables.people import People, Place, decode
 from pacal.tables.stored import columns_of
 from tests.support.failing_store import failing_after_commit
-from tests.support.fakes import Ear
+from tests.support.fakes import RecordingConnection
 from tests.support.random_games import finished_game
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 from tests.support.waiting import PATIENCE
@@ -44,7 +44,7 @@ def action(room: Room, name: str) -> ActCommand:
     return ActCommand(name, room.table.seq, format_action(legal_actions(room.table.state)[0]))
 
 
-async def sent_away(page: Ear) -> None:
+async def sent_away(page: RecordingConnection) -> None:
     """Wait until a client is disconnected; it will reconnect."""
     await asyncio.wait_for(page.deliver(lambda data: asyncio.sleep(0)), PATIENCE)
 
@@ -63,7 +63,7 @@ def test_all_visitors_of_a_game_share_one_room(tmp_path: Path, monkeypatch: pyte
                 async with games.registry.visit(game) as room:
                     for _ in range(later):
                         await asyncio.sleep(0)
-                    await room.enter(Ear(ANA, "en"))
+                    await room.enter(RecordingConnection(ANA, "en"))
                     came[game].append(room)
                     await all_here.wait()
                     async with games.registry.visit(game) as again:
@@ -85,9 +85,9 @@ def test_a_room_that_a_visitor_is_entering_is_not_dropped(tmp_path: Path, monkey
             async with games.registry.visit(GAMES[1]):
                 pass
             assert await games.registry.rooms() == [room]
-            page = Ear(ANA, "en")
+            page = RecordingConnection(ANA, "en")
             await room.enter(page)
-            assert any(told.startswith(b'{"type":"table"') for told in page.heard)
+            assert any(message.startswith(b'{"type":"table"') for message in page.received)
 
     asyncio.run(play())
 
@@ -149,22 +149,22 @@ def test_an_outdated_room_moves_its_pages_to_a_new_one(tmp_path: Path) -> None:
     async def play() -> None:
         async with games_of(tmp_path) as games:
             stale = await games.registry.room(GAMES[0])
-            ana, ben = Ear(ANA, "en"), Ear(BEN, "en")
+            ana, ben = RecordingConnection(ANA, "en"), RecordingConnection(BEN, "en")
             for page in (ana, ben):
                 await stale.enter(page)
             del games.registry._rooms[GAMES[0]]  # as if there were two rooms
             async with games.registry.visit(GAMES[0]) as room:
-                other = Ear(ANA, "en")
+                other = RecordingConnection(ANA, "en")
                 await room.enter(other)
                 await room.handle(other, action(room, "1"))
                 await stale.handle(ana, action(stale, "2"))
-                assert b"storage-changed" in ana.heard[-1]
-                assert b'"id":"2"' in ana.heard[-1]
+                assert b"storage-changed" in ana.received[-1]
+                assert b'"id":"2"' in ana.received[-1]
                 await asyncio.gather(sent_away(ana), sent_away(ben))
-                late = Ear(BEN, "en")
+                late = RecordingConnection(BEN, "en")
                 await stale.enter(late)
                 await sent_away(late)
-                assert late.heard == []
+                assert late.received == []
                 assert await games.registry.room(GAMES[0]) is room
 
     asyncio.run(play())
@@ -179,7 +179,7 @@ def test_a_room_that_could_not_broadcast_a_stored_change_moves_its_pages_to_a_ne
     async def play() -> None:
         async with games_of(tmp_path) as games:
             failed = await games.registry.room(GAMES[0])
-            ana, ben = Ear(ANA, "en"), Ear(BEN, "en")
+            ana, ben = RecordingConnection(ANA, "en"), RecordingConnection(BEN, "en")
             for page in (ana, ben):
                 await failed.enter(page)
             with monkeypatch.context() as patch:
@@ -207,7 +207,7 @@ def test_a_room_whose_storage_fails_unexpectedly_moves_its_pages_to_a_new_one(
     async def play() -> None:
         async with games_of(tmp_path) as games:
             failed = await games.registry.room(GAMES[0])
-            ana = Ear(ANA, "en")
+            ana = RecordingConnection(ANA, "en")
             await failed.enter(ana)
             with monkeypatch.context() as patch:
                 patch.setattr(RoomStorage, "commit", fail_after_commit)
@@ -225,16 +225,16 @@ def test_a_room_that_does_not_know_whether_a_change_was_stored_moves_its_pages_t
     async def play() -> None:
         async with games_of(tmp_path) as games:
             unsure = await games.registry.room(GAMES[0])
-            ana, ben = Ear(ANA, "en"), Ear(BEN, "en")
+            ana, ben = RecordingConnection(ANA, "en"), RecordingConnection(BEN, "en")
             for page in (ana, ben):
                 await unsure.enter(page)
             with failing_after_commit(games.store):
                 await unsure.handle(ana, action(unsure, "1"))
-            assert b'"id":"1"' in ana.heard[-1]
-            assert b"server-failed" in ana.heard[-1]
+            assert b'"id":"1"' in ana.received[-1]
+            assert b"server-failed" in ana.received[-1]
             await asyncio.gather(sent_away(ana), sent_away(ben))
             async with games.registry.visit(GAMES[0]) as room:
-                assert (unsure.table.seq, room.table.seq) == (0, 1), "it was stored"
+                assert (unsure.table.seq, room.table.seq) == (0, 1), "the change was stored"
 
     asyncio.run(play())
 
@@ -243,7 +243,7 @@ def test_a_change_that_is_cancelled_while_it_is_stored_is_not_lost(tmp_path: Pat
     async def play() -> None:
         async with games_of(tmp_path) as games:
             unsure = await games.registry.room(GAMES[0])
-            ana = Ear(ANA, "en")
+            ana = RecordingConnection(ANA, "en")
             await unsure.enter(ana)
             closing = asyncio.create_task(unsure.run(Close(ANA, CommandContext())))
             await asyncio.sleep(0)  # the change is being stored
@@ -274,8 +274,8 @@ def test_a_finished_game_continues_if_its_last_lines_were_damaged(tmp_path: Path
                 assert (people.stage, people.turn.seat) == ("playing", table.state.seat)
                 row = await asyncio.wrap_future(games.store.people("damaged"))
                 assert row is not None
-                assert decode(row.facts) == people, "the scheduler knows it too"
-                page, seq = Ear((ANA, BEN)[table.state.seat], "en"), table.seq
+                assert decode(row.facts) == people, "the scheduler has the same deadline"
+                page, seq = RecordingConnection((ANA, BEN)[table.state.seat], "en"), table.seq
                 await room.enter(page)
                 await room.handle(
                     page, ActCommand("1", seq, "!") if table.state.step is Step.THROW else action(room, "1")
@@ -288,22 +288,26 @@ def test_a_finished_game_continues_if_its_last_lines_were_damaged(tmp_path: Path
 def test_after_a_reload_of_all_rooms_an_old_room_changes_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with games_of(tmp_path) as games:
-            busy, old, page = await games.registry.room(GAMES[0]), await games.registry.room(GAMES[1]), Ear(ANA, "en")
+            busy, old, page = (
+                await games.registry.room(GAMES[0]),
+                await games.registry.room(GAMES[1]),
+                RecordingConnection(ANA, "en"),
+            )
             await old.enter(page)
             async with busy.lock:  # the others wait for this room
                 letting_go = asyncio.create_task(games.registry.reload("server-bye"))
                 await asyncio.sleep(0)
                 async with games.registry.visit(GAMES[1]) as new:
                     assert new is not old
-                    heard = len(page.heard)
+                    received = len(page.received)
                     await old.handle(page, SettingsCommand("1", title="Lost later"))
-                    assert page.heard[heard:] == [], "the old room confirms nothing"
-                    other = Ear(ANA, "en")
+                    assert page.received[received:] == [], "the old room answers no commands"
+                    other = RecordingConnection(ANA, "en")
                     await new.enter(other)
                     await new.handle(other, SettingsCommand("2", public=True))
-                    assert other.heard[-1] == b'{"type":"done","id":"2"}'
+                    assert other.received[-1] == b'{"type":"done","id":"2"}'
             await letting_go
-            assert b'"bye"' in page.heard[-1]
+            assert b'"bye"' in page.received[-1]
 
     asyncio.run(play())
 
@@ -323,19 +327,19 @@ def test_a_game_that_is_deleted_while_it_is_being_opened_is_deleted(tmp_path: Pa
 def test_an_outdated_room_is_opened_again(tmp_path: Path) -> None:
     async def play() -> None:
         async with games_of(tmp_path) as games:
-            stale, page = await games.registry.room(GAMES[0]), Ear(ANA, "en")
+            stale, page = await games.registry.room(GAMES[0]), RecordingConnection(ANA, "en")
             await stale.enter(page)
             line = stale.table.game_record.append(legal_actions(stale.table.state)[0]).line(1)
             await asyncio.wrap_future(games.store.append(GAMES[0], 1, line, None))
             await stale.handle(page, SettingsCommand("1", title="Ours"))
-            assert b"storage-changed" in page.heard[-1]
+            assert b"storage-changed" in page.received[-1]
             await sent_away(page)
             async with games.registry.visit(GAMES[0]) as room:
                 assert room is not stale
                 assert room.table.seq == 1
-                again = Ear(ANA, "en")
+                again = RecordingConnection(ANA, "en")
                 await room.enter(again)
                 await room.handle(again, SettingsCommand("1", title="Ours"))
-                assert again.heard[-1] == b'{"type":"done","id":"1"}'
+                assert again.received[-1] == b'{"type":"done","id":"1"}'
 
     asyncio.run(play())

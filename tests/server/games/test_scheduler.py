@@ -22,7 +22,7 @@ from pacal.tables.consent import ANSWER_TIME, propose
 from pacal.tables.people import Clock, People, Place, decode
 from pacal.tables.stored import columns_of
 from pacal.words import load_words
-from tests.support.fakes import Ear
+from tests.support.fakes import RecordingConnection
 from tests.support.people import playing
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
@@ -86,13 +86,13 @@ class Server:
 
     async def wanted_away(self) -> str:
         """The answer to Ben's proposal to remove Ana."""
-        page = Ear(BEN, "en")
+        page = RecordingConnection(BEN, "en")
         room = await self.games.registry.room("game")
         await room.enter(page)
-        page.heard.clear()
+        page.received.clear()
         await room.handle(page, ProposeCommand(f"remove at {self.time}", "remove", seat=0, seq=0))
         room.leave(page)
-        return b"".join(page.heard).decode()
+        return b"".join(page.received).decode()
 
 
 @asynccontextmanager
@@ -123,7 +123,7 @@ def test_the_turn_clock_stops_while_the_server_is_down(tmp_path: Path, away: Awa
             await one.passes(30 * SECOND)
             assert 60 * SECOND <= await one.left() <= 63 * SECOND
             await one.passes(80 * SECOND)
-            assert (await one.people()).seats[0].away, "clocks go on afterwards"
+            assert (await one.people()).seats[0].away, "clocks continue afterwards"
 
     asyncio.run(play())
 
@@ -150,7 +150,7 @@ def test_a_player_who_acts_before_the_clocks_are_corrected_is_not_charged_either
             room = await one.games.registry.room("game")
             await one.passes(30 * SECOND)
             await one.frozen(8 * DAY)
-            page = Ear(ANA, "en")
+            page = RecordingConnection(ANA, "en")
             await room.enter(page)
             await room.handle(page, ActCommand("1", 0, format_action(legal_actions(room.table.state)[0])))
             await one.scheduler.check()
@@ -199,7 +199,7 @@ def test_a_server_whose_clock_is_set_back_is_still_alive(tmp_path: Path) -> None
             await one.passes(30 * SECOND)
             last = await asyncio.wrap_future(one.store.last_heartbeat())
             assert last is not None
-            assert START + 27 * SECOND <= last <= START + 30 * SECOND, "time goes on from where it was"
+            assert START + 27 * SECOND <= last <= START + 30 * SECOND, "time continues from where it was"
 
     asyncio.run(play())
 
@@ -223,7 +223,7 @@ def test_a_clock_jump_is_not_charged_and_deadlines_still_apply(tmp_path: Path, j
             assert 60 * SECOND - charged <= await one.left() <= 63 * SECOND - charged
             assert not (await one.people()).seats[0].away
             await one.passes(70 * SECOND)
-            assert (await one.people()).seats[0].away, "the deadline is where it was"
+            assert (await one.people()).seats[0].away, "the deadline has not changed"
 
     asyncio.run(play())
 
@@ -266,7 +266,7 @@ def test_a_clock_jump_is_not_charged_in_a_game_over_days_or_in_a_pause(tmp_path:
             charged = jump if 0 < jump <= MAX_HEARTBEAT_AGE_MS else 0
             assert 2 * DAY - 60 * SECOND - charged <= await one.left() <= 2 * DAY - 54 * SECOND
             for who in (ANA, BEN):
-                page = Ear(who, "en")
+                page = RecordingConnection(who, "en")
                 room = await one.games.registry.room("game")
                 await room.enter(page)
                 if who == ANA:
@@ -279,7 +279,7 @@ def test_a_clock_jump_is_not_charged_in_a_game_over_days_or_in_a_pause(tmp_path:
             await one.passes(60 * SECOND)
             one.time += jump
             await one.passes(60 * SECOND)
-            assert await one.left() == before, "in a pause no time goes by"
+            assert await one.left() == before, "no time passes in a pause"
 
     asyncio.run(play())
 
@@ -290,7 +290,7 @@ def test_a_player_who_acts_before_a_clock_jump_is_noticed_is_not_charged_nor_is_
             room = await one.games.registry.room("game")
             await one.passes(30 * SECOND)
             one.time -= 60 * MINUTE
-            page = Ear(ANA, "en")
+            page = RecordingConnection(ANA, "en")
             await room.enter(page)
             await room.handle(page, ActCommand("1", 0, format_action(legal_actions(room.table.state)[0])))
             await one.passes(10 * SECOND)

@@ -15,7 +15,7 @@ from pacal.tables import NotAllowed
 from pacal.tables.people import Place
 from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import load_words
-from tests.support.fakes import Ear
+from tests.support.fakes import RecordingConnection
 from tests.support.rooms import ANA as HOLDER
 from tests.support.rooms import games_in, stored, table_of_two
 
@@ -46,13 +46,13 @@ def test_a_local_player_may_only_watch_a_hosts_table(tmp_path: Path) -> None:
         host = games_in(tmp_path)
         await stored(host, table_of_two(seats=(Place("Ana", 0, holders=(HOLDER,)), Place("Ben", 1)), owner=HOLDER))
         await host.close()
-        games, page = games_in(tmp_path, config=LOCAL_CONFIG), Ear(LOCAL_VISITOR, "en")
+        games, page = games_in(tmp_path, config=LOCAL_CONFIG), RecordingConnection(LOCAL_VISITOR, "en")
         (card,) = (await games.games_of(LOCAL_VISITOR, load_words("en"))).games
         assert not card.owner
         room = await games.registry.room("game")
         await room.enter(page)
         await room.handle(page, JoinCommand("1", 1, "Eve"))
-        assert b'"together-local"' in page.heard[-1]
+        assert b'"together-local"' in page.received[-1]
         visit = Visit("127.0.0.1", LOCAL_VISITOR, secure=False, origin="")
         for refused in (games.delete("game", visit), games.record("game", LOCAL_VISITOR), games.copy("game", visit)):
             with pytest.raises(NotAllowed):

@@ -23,7 +23,7 @@ def header(**change: object) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         (header(rules=3), "revision 3 of the rules; this program knows: 1, 2"),
         (header(rules=0), "revision 0 of the rules; this program knows: 1, 2"),
@@ -31,18 +31,18 @@ def header(**change: object) -> bytes:
         (b"rubbish\n", "does not begin like the record of a game"),
     ],
 )
-def test_a_game_with_other_rules_is_refused_with_the_reason(home: Path, line: bytes, told: str) -> None:
+def test_a_game_with_other_rules_is_refused_with_the_reason(home: Path, line: bytes, expected: str) -> None:
     store = Store(home)
     store.add(GameLines("abcdefghjkmn", line, (b"whatever\n",), "seed", 1, 1), None).result()
     store.close()
     with serving(home) as server:
         with server.page("abcdefghjkmn") as page:
-            fault = page.hear()
+            fault = page.receive()
         assert (fault["type"], fault["code"]) == ("fault", "server-unreadable")
-        assert told in fault["text"]
+        assert expected in fault["text"]
         refused = server.http.post("api/games/abcdefghjkmn/copy")
         assert refused.status_code == 410
-        assert told in refused.json()["faults"][0]
+        assert expected in refused.json()["faults"][0]
         assert server.http.get("api/games/abcdefghjkmn/record").content == line + b"whatever\n"
         (listed,) = server.http.get("api/games").json()["unreadable"]
         assert (listed["id"], listed["record"], listed["owner"], listed["deleted"]) == (
@@ -51,7 +51,7 @@ def test_a_game_with_other_rules_is_refused_with_the_reason(home: Path, line: by
             True,
             False,
         )
-        assert told in listed["text"]
+        assert expected in listed["text"]
         assert "save its file" in listed["text"]
         assert server.http.delete("api/games/abcdefghjkmn").status_code == 204
         assert server.http.get("api/games").json()["unreadable"] == []
@@ -98,7 +98,9 @@ def test_an_owner_can_delete_an_unreadable_table_and_download_its_file(home: Pat
             assert [(one["owner"], one["record"]) for one in mine["unreadable"]] == [(True, False)]
             assert [(one["owner"], one["record"]) for one in theirs["unreadable"]] == [(False, False)]
             assert stranger.http.get("api/games").json()["unreadable"] == []
-            assert owner.http.get(f"api/games/{game}/record").status_code == 403, "it may be played once more"
+            assert owner.http.get(f"api/games/{game}/record").status_code == 403, (
+                "another version may be able to play it"
+            )
             assert other.http.delete(f"api/games/{game}").status_code == 403
             assert owner.http.delete(f"api/games/{game}").status_code == 204
             (gone,) = owner.http.get("api/games?deleted=true").json()["unreadable"]

@@ -25,10 +25,10 @@ PALENQUE = (ROOT / "src/pacal/boards/palenque.toml").read_text(encoding="utf-8")
 def problem(answer: httpx.Response, status: int) -> str:
     """The code of an error response, which has a sentence and no stack trace."""
     assert answer.status_code == status, answer.text
-    told = answer.json()
-    assert told["text"] not in ("", told["code"])
+    error = answer.json()
+    assert error["text"] not in ("", error["code"])
     assert "Traceback" not in answer.text
-    return str(told["code"])
+    return str(error["code"])
 
 
 def cards(server: Server, query: str = "") -> dict[str, dict[str, object]]:
@@ -78,16 +78,16 @@ def test_a_deleted_game_is_hidden_and_can_be_restored(server: Server) -> None:
     with server.page(game) as page:
         page.play(3)
         assert server.http.delete(f"api/games/{game}").status_code == 204
-        assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "server-deleted"
+        assert page.receive_until(lambda message: message["type"] == "fault")["code"] == "server-deleted"
     assert game not in cards(server)
     assert cards(server, "?deleted=true")[game]["deleted"]
     with server.page(game) as page:
-        assert page.hear()["code"] == "server-deleted"
+        assert page.receive()["code"] == "server-deleted"
     assert problem(server.http.post(f"api/games/{game}/copy"), 410) == "server-deleted"
     assert server.http.post(f"api/games/{game}/restore").status_code == 204
     assert game in cards(server)
     with server.page(game) as page:
-        assert page.hear()["n"] == 3
+        assert page.receive()["n"] == 3
 
 
 def test_an_exported_game_can_be_imported_again(server: Server) -> None:
@@ -101,7 +101,7 @@ def test_an_exported_game_can_be_imported_again(server: Server) -> None:
         assert made.status_code == 201
         assert made.json()["faults"] == []
         with server.page(made.json()["id"]) as again:
-            again.hear()
+            again.receive()
             assert again.now["view"] == page.now["view"]
     assert server.http.get(f"api/games/{made.json()['id']}/record").content == record.content
 
@@ -115,7 +115,7 @@ def test_a_damaged_record_is_imported_up_to_its_fault(server: Server) -> None:
     assert made.status_code == 201
     assert "riga 6" in made.json()["faults"][0]
     with server.page(made.json()["id"]) as page:
-        assert page.hear()["n"] == 4
+        assert page.receive()["n"] == 4
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_player_without_a_name_is_called_by_their_glyph_in_the_language_of_eac
     german, polish = ["Sonne", "Sun", "Mais"], ["Słońce", "Sun", "Kukurydza"]
     for language, names in {"de": german, "pl": polish}.items():
         with server.page(made["id"], language) as page:
-            assert [player["name"] for player in page.hear()["game"]["players"]] == names
+            assert [player["name"] for player in page.receive()["game"]["players"]] == names
             assert page.now["prompt"].startswith(names[0])
             assert names[0] in page.ask("act", seq=page.now["seq"], action="Sa1")["text"]
             page.act(page.choices()[0])
@@ -198,22 +198,22 @@ def test_an_impossible_game_is_refused(server: Server, wanted: object, code: str
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_invalid_request_is_refused_with_a_message_and_the_field(server: Server, language: str) -> None:
     wanted = {"players": [{"name": "A"}, {"name": 3}]}
-    told = server.http.post("api/games", json=wanted, params={"language": language}).json()
-    assert told["text"] == load_words(language).say("server-request-bad", place="$.players[1].name")
-    assert "Expected" not in told["text"]
+    error = server.http.post("api/games", json=wanted, params={"language": language}).json()
+    assert error["text"] == load_words(language).say("server-request-bad", place="$.players[1].name")
+    assert "Expected" not in error["text"]
 
 
 def test_a_game_can_be_played_on_a_custom_board(server: Server) -> None:
     game = server.new_game(None, None, board=PALENQUE.replace('name = "Palenque"', 'name = "Mine"', 1))
     with server.page(game) as page:
-        assert page.hear()["game"]["board"]["name"] == "Mine"
+        assert page.receive()["game"]["board"]["name"] == "Mine"
 
 
 def test_colours_are_kept(server: Server) -> None:
     players = [{"name": "A", "colour": 4}, {"name": "B"}, {"name": "C", "colour": 1}]
     game = server.http.post("api/games", json={"players": players}).json()["id"]
     with server.page(game) as page:
-        assert [player["colour"] for player in page.hear()["game"]["players"]] == [4, 0, 1]
+        assert [player["colour"] for player in page.receive()["game"]["players"]] == [4, 0, 1]
 
 
 @pytest.mark.parametrize(
@@ -256,14 +256,14 @@ def test_names_of_emoji_and_html_are_shown_as_they_are(server: Server) -> None:
     players = [{"name": "👩‍🚀" * 500}, {"name": "<img src=x onerror=alert(1)>"}, {"name": ""}, {"name": ""}]
     game = server.http.post("api/games?language=de", json={"players": players}).json()["id"]
     with server.page(game) as page:
-        names = [player["name"] for player in page.hear()["game"]["players"]]
+        names = [player["name"] for player in page.receive()["game"]["players"]]
     assert names == ["👩‍🚀" * 13, "<img src=x onerror=alert(1)>", "Maize", "Jaguar"]
 
 
 def test_players_with_the_same_name_are_distinguishable(server: Server) -> None:
     game = server.http.post("api/games", json={"players": [{"name": "Ana"}] * 3}).json()["id"]
     with server.page(game) as page:
-        assert [player["name"] for player in page.hear()["game"]["players"]] == ["Ana", "Ana 2", "Ana 3"]
+        assert [player["name"] for player in page.receive()["game"]["players"]] == ["Ana", "Ana 2", "Ana 3"]
 
 
 @pytest.mark.parametrize(
@@ -347,7 +347,7 @@ def test_a_game_from_a_position_begins_there_and_every_viewer_sees_it(server: Se
     made = server.http.post("api/games", json={"players": TWO, "position": POSITION, "options": {"expert": True}})
     game = made.json()["id"]
     with server.page(game) as page:
-        table = page.hear()
+        table = page.receive()
         assert table["game"]["from_position"] is True
         assert table["game"]["options"]["expert"] is False, "the options are those of the position"
         assert [side["score"] for side in table["view"]["sides"]] == list(finished_game().states[150].scores)

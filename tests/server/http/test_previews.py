@@ -56,7 +56,7 @@ def test_a_preview_says_nothing_about_the_table(host: Host) -> None:
     page = web.get(address).text
     assert not [secret for secret in (TITLE, NAME, game, key, key.partition(".")[2]) if secret in page]
     unknown = web.get(f"{host.address}game/does-not-exist").text
-    assert page == unknown, "the preview does not even say whether a table exists"
+    assert page == unknown, "a preview does not reveal whether a table exists"
     assert tags_of(web.get(f"{host.address}rules").text) == {}
 
 

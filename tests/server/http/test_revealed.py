@@ -8,13 +8,13 @@ from tests.support.random_games import SEED, finished_game
 
 
 def test_a_finished_game_reveals_its_seed_and_allows_no_take_back(tmp_path: Path) -> None:
-    told = encode(finished_game().reveal(SEED))
+    record = encode(finished_game().reveal(SEED))
     with hosting(tmp_path) as host:
         ana = host.visitor()
-        game = ana.http.post("api/games/import", content=told).json()["id"]
-        assert ana.http.get(f"api/games/{game}/record").content == told
+        game = ana.http.post("api/games/import", content=record).json()["id"]
+        assert ana.http.get(f"api/games/{game}/record").content == record
         with ana.page(game) as page:
-            table = page.hear_until(lambda heard: heard["type"] == "table")
+            table = page.receive_until(lambda received: received["type"] == "table")
             assert page.refusal("back", seq=table["seq"]) == "together-over"
             assert page.refusal("propose", kind="back", seq=table["seq"])
-        assert ana.http.get(f"api/games/{game}/record").content == told
+        assert ana.http.get(f"api/games/{game}/record").content == record

@@ -67,5 +67,5 @@ def test_a_rematch_is_open_to_the_same_guests() -> None:
     local.open("game", "machine", 7137)
     local.add_rematch("game", "next")
     assert local.tables == {"game": "machine", "next": "machine"}
-    assert local.close("game") == ["game", "next"], "after closing the first game nobody reaches the next"
+    assert local.close("game") == ["game", "next"], "closing the first game closes the rematch too"
     assert local.tables == {}

@@ -133,7 +133,9 @@ def test_forged_cookies_do_not_multiply_the_limits_of_a_visitor(tmp_path: Path) 
         for _ in range(4):
             with Seated(host.address, game, "en", made_up()) as page:
                 codes.append(page.ask("seat_link")["code"])
-        assert codes == ["together-no-visitor"] * 3 + ["server-too-many"], "strangers of one address share its limit"
+        assert codes == ["together-no-visitor"] * 3 + ["server-too-many"], (
+            "invalid visitors of one address share its limit"
+        )
 
 
 def test_people_of_an_earlier_version_are_known_after_the_upgrade(tmp_path: Path) -> None:
@@ -158,7 +160,9 @@ def test_owners_and_players_stay_known_if_the_key_is_lost(tmp_path: Path) -> Non
     with hosting(tmp_path) as host:
         for who in (ana, ben):
             assert [card["id"] for card in who.moved_to(host).http.get("api/games").json()["games"]] == [game]
-        assert "set-cookie" in eve.moved_to(host).http.get("api/me").headers, "nobody has to know them again"
+        assert "set-cookie" in eve.moved_to(host).http.get("api/me").headers, (
+            "a visitor without a name or a table gets a new cookie"
+        )
 
 
 def test_cookies_stay_valid_after_a_restore(tmp_path: Path) -> None:
@@ -171,6 +175,6 @@ def test_cookies_stay_valid_after_a_restore(tmp_path: Path) -> None:
         late = host.visitor("Late")
         late.new_table(None, "open")
         restore_backup(home, backup)
-        assert old.http.get("api/me").json()["name"] == "Old", "also before the server has noticed"
+        assert old.http.get("api/me").json()["name"] == "Old", "also before the server has noticed the restore"
         assert "set-cookie" not in late.http.get("api/me").headers
         assert [card["id"] for card in ana.http.get("api/games").json()["games"]] == [game]

@@ -26,7 +26,9 @@ def test_a_cookie_is_same_site_strict_and_http_only(host: Host) -> None:
         assert {"httponly", "samesite=strict", "path=/", f"max-age={400 * 86400}"} <= parts
         assert not {"secure"} & parts
         assert "set-cookie" not in browser.get("api/me").headers
-        assert "set-cookie" not in browser.get("").headers, "the page sets none: a link from elsewhere sends none"
+        assert "set-cookie" not in browser.get("").headers, (
+            "the page sets no cookie, because links from other sites send none"
+        )
 
 
 def test_under_https_the_cookie_has_the_host_prefix(tmp_path: Path) -> None:
@@ -38,7 +40,7 @@ def test_under_https_the_cookie_has_the_host_prefix(tmp_path: Path) -> None:
         again = browser.get("api/me", headers={"x-forwarded-proto": "https", "cookie": f"__Host-pacal={token}"})
         assert "set-cookie" not in again.headers
         plain = browser.get("api/me", headers={"cookie": f"__Host-pacal={token}"})
-        assert plain.headers["set-cookie"].startswith("pacal="), "what came by https does not count by http"
+        assert plain.headers["set-cookie"].startswith("pacal="), "a cookie of https is not valid under http"
 
 
 def test_without_a_proxy_forwarded_headers_are_ignored(tmp_path: Path) -> None:
@@ -61,7 +63,7 @@ def test_behind_a_proxy_each_address_has_its_own_limits(tmp_path: Path) -> None:
             headers = [("x-forwarded-for", line) for line in chain]
             answer = web.get(f"{host.address}api/me", headers=headers)
             statuses.append(answer.status_code)
-        assert statuses == [200, 429, 429, 200], "only what the nearest proxy says counts"
+        assert statuses == [200, 429, 429, 200], "only the nearest proxy is trusted"
 
 
 def test_forwarded_headers_are_ignored_unless_the_peer_is_the_proxy(tmp_path: Path) -> None:
@@ -131,7 +133,7 @@ def test_the_lobby_has_public_tables_only(host: Host) -> None:
     assert all(card["stage"] in ("gathering", "playing") for card in cards.values())
     assert cards[public]["title"] == "Come in"
     assert cards[public]["board"] in lobby["boards"]
-    assert (cards[secret]["ships"], cards[secret]["actions"]) == ([None, None], 0), "nobody looks on there"
+    assert (cards[secret]["ships"], cards[secret]["actions"]) == ([None, None], 0), "the table has no spectators"
     with ana.page(public) as page:
         page.done("settings", public=False)
     assert public not in {card["id"] for card in ana.http.get("api/lobby").json()["games"]}
@@ -145,9 +147,9 @@ def test_only_the_owner_deletes_and_restores(host: Host) -> None:
         assert (answer.status_code, answer.json()["code"]) == (403, "together-owner-only")
         assert web.request(method, f"{host.address}{path}").status_code == 403
     with ben.page(game) as page:
-        page.hear_people()
+        page.receive_people()
         assert ana.http.delete(f"api/games/{game}").status_code == 204
-        assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "server-deleted"
+        assert page.receive_until(lambda message: message["type"] == "fault")["code"] == "server-deleted"
     assert ana.http.get("api/games").json()["games"] == []
     assert [card["id"] for card in ana.http.get("api/games?deleted=true").json()["games"]] == [game]
     assert ana.http.post(f"api/games/{game}/restore").status_code == 204
@@ -210,7 +212,7 @@ def test_a_host_does_not_serve_games_of_a_local_server(tmp_path: Path) -> None:
         ana = host.visitor()
         assert ana.http.get(f"api/games/{game}/record").status_code == 404
         with ana.page(game) as page:
-            assert page.hear()["code"] == "storage-unknown-game"
+            assert page.receive()["code"] == "storage-unknown-game"
 
 
 def test_too_many_requests_are_refused_with_a_message(tmp_path: Path) -> None:
@@ -242,18 +244,18 @@ def test_too_many_commands_are_refused_and_then_the_page_is_disconnected(tmp_pat
         ana, ben = host.visitor(), host.visitor()
         game = ana.new_table(None, "greedy")
         with ben.page(game) as page:
-            page.hear_people()
+            page.receive_people()
         with ana.page(game) as page:
             page.done("say", text="one")
             assert page.refusal("say", text="two") == "server-too-many"
             assert page.refusal("react", kind="wow") == "server-too-many"
             for _ in range(10):
                 page.send("look", n=0)
-            page.hear_until(lambda told: told.get("code") == "server-too-many")
+            page.receive_until(lambda message: message.get("code") == "server-too-many")
             with suppress(ConnectionClosed):  # the server may disconnect before the last of them
                 for _ in range(110):
                     page.send_raw("{}")
-            assert page.hear_the_end() == 4029
+            assert page.receive_until_closed() == 4029
 
 
 def test_limits_of_an_address_apply_to_all_its_visitors_together(tmp_path: Path) -> None:
@@ -277,19 +279,19 @@ def test_too_many_sockets_are_refused_with_a_code(tmp_path: Path) -> None:
         ana, ben = host.visitor(), host.visitor()
         game = ana.new_table(None, "greedy")
         with ana.page(game) as one, ana.page(game) as two:
-            one.hear_people()
-            two.hear_people()
+            one.receive_people()
+            two.receive_people()
             with ana.page(game) as three:
-                assert three.hear()["code"] == "server-too-many"
-                assert three.hear_the_end() == 4029
+                assert three.receive()["code"] == "server-too-many"
+                assert three.receive_until_closed() == 4029
             with ben.page(game) as other:
-                assert other.hear()["type"] == "people"
+                assert other.receive()["type"] == "people"
 
         def is_let_in() -> bool:
             with ana.page(game) as again:
-                return bool(again.hear()["type"] == "people")
+                return bool(again.receive()["type"] == "people")
 
-        wait_until(is_let_in, "a free place after pages have gone")
+        wait_until(is_let_in, "a free connection after pages have disconnected")
 
 
 def test_guessing_seat_keys_is_rate_limited(tmp_path: Path) -> None:
@@ -328,8 +330,8 @@ def test_a_page_that_does_not_read_is_disconnected(tmp_path: Path) -> None:
         ana = host.visitor()
         game = ana.new_table(None, "greedy")
         with ana.page(game) as page, host.visitor().page(game) as other:
-            page.hear_people()
+            page.receive_people()
             with suppress(ConnectionClosed):  # the server may disconnect before the last of them
                 for number in range(2000):
                     page.send_raw(json.dumps({"type": "language", "id": str(number), "language": "en"}))
-            other.hear_until(lambda told: told["type"] == "people" and not told["seats"][0]["here"])
+            other.receive_until(lambda message: message["type"] == "people" and not message["seats"][0]["here"])

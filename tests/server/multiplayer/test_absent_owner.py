@@ -6,7 +6,7 @@ from typing import Any
 
 from pacal.tables.consent import ANSWER_TIME, REMOVAL_TIME
 from tests.support.hosting import Host, Visitor, hosting
-from tests.support.together import GENEROUS, key_of, long_ago, play, two
+from tests.support.together import GENEROUS, change_stored_people, key_of, play, two
 
 
 def three(host: Host) -> tuple[Visitor, Visitor, Visitor, str]:
@@ -31,7 +31,7 @@ def test_a_game_without_a_clock_continues_though_all_others_have_left(tmp_path: 
         facts["proposal"]["at"] -= 2 * ANSWER_TIME
         return int(facts["proposal"]["at"])
 
-    long_ago(tmp_path, game, waited)
+    change_stored_people(tmp_path, game, waited)
     with hosting(tmp_path) as host:
         eva = eva.moved_to(host)
         with eva.page(game) as page:
@@ -40,7 +40,7 @@ def test_a_game_without_a_clock_continues_though_all_others_have_left(tmp_path: 
             assert proposal["waiting"] == [1]
             assert proposal["until"] - page.people["at"] <= ANSWER_TIME
         host.kill()
-    long_ago(tmp_path, game, asked)
+    change_stored_people(tmp_path, game, asked)
     with hosting(tmp_path) as host, eva.moved_to(host).page(game) as page:
         people = page.people_until(lambda people: people["seats"][0]["away"])
         assert people["proposal"] is None
@@ -60,17 +60,19 @@ def test_after_a_long_absence_of_the_owner_a_present_player_owns_the_table_too(t
         facts["seats"][0]["absent_since"] = 1
         return 1
 
-    long_ago(tmp_path, game, gone)
+    change_stored_people(tmp_path, game, gone)
     with hosting(tmp_path) as host:
         with ben.moved_to(host).page(game) as page:
             page.people_until(lambda people: people["owner"])  # the server notices Ben first; Eva connects later
             with eva.moved_to(host).page(game) as other:
-                for told in (page, other):
-                    told.people_until(lambda people: [seat["owner"] for seat in people["seats"]] == [True, True, False])
+                for client in (page, other):
+                    client.people_until(
+                        lambda people: [seat["owner"] for seat in people["seats"]] == [True, True, False]
+                    )
                 assert other.refusal("close") == "together-owner-only"
             page.done("arrange", seat=0, bot="random")
         with ana.moved_to(host).page(game) as back:
-            assert back.people_until(len)["owner"], "whoever opened it stays its owner"
+            assert back.people_until(len)["owner"], "the visitor who opened the table stays its owner"
             back.done("close")
 
 
@@ -110,7 +112,7 @@ def test_a_player_who_was_away_at_the_end_is_asked_for_a_rematch_and_plays_in_it
         first.done("leave", seat=0)
         second.done("leave", seat=1)
         for page in (first, second):
-            page.table_until(lambda told: told["end"])
+            page.table_until(lambda message: message["end"])
         first.people_until(lambda people: people["stage"] == "over")
         first.done("propose", kind="rematch", seq=first.now["seq"])
         proposal = second.people_until(lambda people: people["proposal"])["proposal"]
@@ -135,7 +137,7 @@ def test_a_rematch_starts_with_a_bot_for_players_who_do_not_answer(tmp_path: Pat
             first.done("propose", kind="rematch", seq=first.now["seq"])
             second.done("consent", yes=True, kind="rematch", seq=first.now["seq"])
         host.kill()
-    long_ago(tmp_path, game, asked)
+    change_stored_people(tmp_path, game, asked)
     with hosting(tmp_path) as host:
         eva = eva.moved_to(host)
         with eva.page(game) as page:

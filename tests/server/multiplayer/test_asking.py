@@ -26,7 +26,7 @@ def test_a_take_back_request_stays_open_when_a_player_leaves_and_counts_as_their
         people = third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
         assert (people["proposal"]["waiting"], people["proposal"]["seq"]) == ([2], 2)
         third.done("leave", seat=2)
-        taken = first.table_until(lambda told: told.get("taken_back") or told["n"] == 0)
+        taken = first.table_until(lambda message: message.get("taken_back") or message["n"] == 0)
         assert taken["n"] == 0
 
 
@@ -38,4 +38,4 @@ def test_a_bot_waits_for_an_open_take_back_request_and_then_plays(host: Host) ->
         assert first.now["seq"] == 2
         third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
         third.done("consent", kind="back", seq=2, yes=False)
-        assert first.table_until(lambda told: told["seq"] > 2)["n"] > 1
+        assert first.table_until(lambda message: message["seq"] > 2)["n"] > 1

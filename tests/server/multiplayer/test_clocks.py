@@ -7,7 +7,7 @@ from typing import Any
 
 from pacal.tables.people import People, decode
 from tests.support.hosting import Host, Visitor, hosting
-from tests.support.together import GENEROUS, long_ago
+from tests.support.together import GENEROUS, change_stored_people
 from tests.support.waiting import wait_until
 
 MINUTES = {"kind": "live", "turn": 600_000, "reserve": 0}
@@ -43,7 +43,7 @@ def test_a_bot_plays_for_a_player_who_runs_out_of_time_until_they_return(tmp_pat
         facts["turn"]["began_at"] -= 2 * 600_000
         return int(facts["turn"]["began_at"]) + 600_000
 
-    long_ago(tmp_path, game, thought_for_long)
+    change_stored_people(tmp_path, game, thought_for_long)
     with hosting(tmp_path) as host, ben.moved_to(host).page(game) as page:
         page.people_until(lambda people: people["seats"][0]["away"])
         assert page.my_turn(), "the bot has placed Ana's ship"
@@ -88,7 +88,7 @@ def test_games_continue_after_a_restart_without_any_visitor(tmp_path: Path) -> N
         facts["clock"]["turn"] = 1
         return 1
 
-    long_ago(tmp_path, game, with_hardly_any_time)
+    change_stored_people(tmp_path, game, with_hardly_any_time)
     with hosting(tmp_path) as host, host.visitor().page(game) as watcher:
         # Nobody is connected, but both clocks run out and bots take over.
         watcher.people_until(lambda people: all(seat["away"] for seat in people["seats"]))
@@ -102,7 +102,7 @@ def test_bots_play_on_after_a_kill_without_any_page(tmp_path: Path) -> None:
         with ana.page(game) as page:
             page.my_turn()
             page.send("act", seq=page.now["seq"], action=page.choices()[0])
-            page.hear_until(lambda told: told["type"] == "step")
+            page.receive_until(lambda message: message["type"] == "step")
         host.kill()
     with hosting(tmp_path, limits=GENEROUS) as host:  # the test polls it
         again = ana.moved_to(host)

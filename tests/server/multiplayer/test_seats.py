@@ -24,16 +24,16 @@ def test_the_game_begins_when_the_last_seat_is_taken(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "open", "greedy", together={"title": "Our\n game"})
     with ana.page(game) as here, ben.page(game, "de") as there:
-        here.hear_people()
+        here.receive_people()
         assert (here.people["stage"], here.people["title"], here.people["owner"]) == ("gathering", "Our game", True)
         assert kinds(here) == ["person", "free", "bot"]
         assert here.people["commitment"] is None
         assert here.refusal("act", seq=0, action="@f6") == "together-not-started"
-        there.hear_people()
+        there.receive_people()
         assert (there.people["mine"], there.people["owner"]) == ([], False)
         there.done("join", seat=1, name="Ben")
         for page in (here, there):
-            table = page.table_until(lambda told: told["type"] == "table")
+            table = page.table_until(lambda message: message["type"] == "table")
             assert [player["name"] for player in table["game"]["players"]] == ["Ana", "Ben", "Ana 2"]
         assert (here.now["mine"], there.now["mine"]) == ([0], [1])
         assert len(there.people_until(lambda people: people["stage"] == "playing")["commitment"]) == 64
@@ -52,7 +52,7 @@ def test_a_duplicate_name_gets_a_number_and_an_empty_one_the_glyph(host: Host) -
     with ben.page(game) as second, eva.page(game, "fr") as third:
         second.done("join", seat=1, name=" Ana\x07 ")
         third.done("join", seat=2, name="")
-        people = third.people_until(lambda told: third.people["mine"] == [2])
+        people = third.people_until(lambda message: third.people["mine"] == [2])
         assert [seat["name"] for seat in people["seats"]] == ["Ana", "Ana 2", "Maïs", None]
 
 
@@ -64,7 +64,7 @@ def test_names_in_an_imported_record_are_visible_and_distinct(host: Host) -> Non
     shown = ["Ana", "Ana 2", "Maize", "Bot"]
     with ana.page(game) as page, ben.page(game) as other:
         assert [seat["name"] for seat in page.people_until(len)["seats"]] == shown
-        table = page.table_until(lambda told: told["type"] == "table")
+        table = page.table_until(lambda message: message["type"] == "table")
         assert [player["name"] for player in table["game"]["players"]] == shown
         page.done("arrange", seat=1)
         other.done("join", seat=1, name="Bo\u034ft")
@@ -74,7 +74,7 @@ def test_names_in_an_imported_record_are_visible_and_distinct(host: Host) -> Non
         record = decode(ana.http.get(f"api/games/{game}/record").content)
     assert record.fault is None
     assert record.record is not None
-    assert record.record.header.players == players, "what was brought stays as it was"
+    assert record.record.header.players == players, "the imported record is unchanged"
 
 
 def test_the_name_of_a_glyph_follows_the_language_of_each_page(host: Host) -> None:
@@ -82,21 +82,21 @@ def test_the_name_of_a_glyph_follows_the_language_of_each_page(host: Host) -> No
     game = ana.new_table(None, "open", "open")
     with ana.page(game) as here, ben.page(game, "fr") as there:
         there.done("join", seat=1, name="")
-        people = here.people_until(lambda told: told["seats"][1]["name"])
+        people = here.people_until(lambda message: message["seats"][1]["name"])
         assert people["seats"][1]["name"] == "Serpent"
         here.send("language", language="it")
-        people = here.people_until(lambda told: told["seats"][1]["name"] != "Serpent")
+        people = here.people_until(lambda message: message["seats"][1]["name"] != "Serpent")
         assert people["seats"][1]["name"] == "Serpente"
         there.done("say", text="Bonjour")
         there.done("react", kind="wave")
         for _ in range(2):
-            here.hear_until(lambda told: told["type"] == "said" and not told["all"])
+            here.receive_until(lambda message: message["type"] == "said" and not message["all"])
         for page, name in ((here, "Serpente"), (there, "Serpent")):
-            said = [told for told in page.frames if told["type"] == "said"]
-            assert [line["name"] for told in said for line in told["lines"]] == [name, name]
+            chat = [message for message in page.frames if message["type"] == "said"]
+            assert [line["name"] for message in chat for line in message["lines"]] == [name, name]
         with ana.page(game, "de") as late:
-            late.hear_until(lambda told: told["type"] == "said")
-            assert [line["name"] for line in late.said] == ["Schlange"]
+            late.receive_until(lambda message: message["type"] == "said")
+            assert [line["name"] for line in late.chat] == ["Schlange"]
     cards = ana.http.get("api/games?language=pl").json()["games"]
     assert [player["name"] for card in cards for player in card["players"] if card["id"] == game][:2] == ["Ana", "Wąż"]
 
@@ -117,7 +117,7 @@ def test_a_free_seat_is_taken_by_one_person_only(host: Host) -> None:
 def test_a_visitor_without_a_cookie_watches(host: Host) -> None:
     game = host.visitor().new_table(None, "open")
     with Seated(host.address, game, "en", cookie=None) as page:
-        assert page.hear_people()["spectators"] == 1
+        assert page.receive_people()["spectators"] == 1
         assert page.refusal("join", seat=1, name="Ben") == "together-no-visitor"
         assert page.refusal("say", text="Hello") == "together-no-visitor"
 
@@ -139,7 +139,7 @@ def test_a_link_brings_another_browser_to_the_same_seat(host: Host) -> None:
         other.my_turn()
         assert (desk.now["view"], desk.choices()) == (other.now["view"], other.choices())
         other.act(other.choices()[0])
-        desk.hear_until(lambda told: told.get("seq") == other.now["seq"])
+        desk.receive_until(lambda message: message.get("seq") == other.now["seq"])
 
 
 def test_only_people_in_a_shared_seat_see_how_many_share_it(host: Host) -> None:
@@ -167,8 +167,8 @@ def test_a_link_that_is_requested_twice_is_made_once(host: Host) -> None:
         urls = []
         for _ in range(6):
             page.send_raw('{"type":"seat_link","id":"again","seat":0}')
-            urls.append(page.hear_until(lambda told: told.get("id") == "again")["url"])
-        assert len(set(urls)) == 1, "a repeated command drives no other link out"
+            urls.append(page.receive_until(lambda message: message.get("id") == "again")["url"])
+        assert len(set(urls)) == 1, "a repeated command replaces no other link"
 
 
 def test_any_visitor_may_get_the_link_to_the_table(host: Host) -> None:
@@ -218,7 +218,7 @@ def test_a_bot_plays_for_a_player_who_leaves_until_they_return(host: Host) -> No
         assert second.now["seq"] > 0, "the bot has played"
         assert first.refusal("act", seq=second.now["seq"], action="!") == "not_your_turn"
         first.done("return", seat=0)
-        first.table_until(lambda told: told.get("mine") == [0])
+        first.table_until(lambda message: message.get("mine") == [0])
         second.people_until(lambda people: not people["seats"][0]["away"])
         assert second.refusal("return", seat=0) == "together-not-your-seat"
 
@@ -230,7 +230,7 @@ def names(page: Seated) -> list[tuple[str, str | None]]:
 
 
 def names_until(page: Seated, expected: list[tuple[str, str | None]]) -> None:
-    page.table_until(lambda told: names(page) == expected)
+    page.table_until(lambda message: names(page) == expected)
 
 
 def test_a_player_who_takes_over_a_seat_has_their_own_name_from_then_on(host: Host) -> None:
@@ -248,7 +248,9 @@ def test_a_player_who_takes_over_a_seat_has_their_own_name_from_then_on(host: Ho
         third.done("join", seat=1, name="Eva", key=link)
         for page in (first, second, third):
             names_until(page, [("Ana", None), ("Eva", None)])
-        assert [line["text"] for line in first.log][: len(before)] == before, "what the other did is still theirs"
+        assert [line["text"] for line in first.log][: len(before)] == before, (
+            "earlier actions keep the name of the earlier player"
+        )
         while not any("Eva" in line["text"] for line in first.log):
             page = first if first.choices() else third
             page.play(1)
@@ -264,7 +266,7 @@ def test_a_player_who_takes_over_a_seat_has_their_own_name_from_then_on(host: Ho
         (1, "Eva", "person"),
     ]
     with ana.page(game) as page:
-        page.table_until(lambda told: told["type"] == "table")
+        page.table_until(lambda message: message["type"] == "table")
         assert names(page) == [("Ana", None), ("Eva", None)]
         assert [line["text"] for line in page.log][: len(before)] == before
     cards = [card for card in ana.http.get("api/games").json()["games"] if card["id"] == game]
@@ -299,7 +301,7 @@ def test_leaving_and_returning_repeatedly_adds_few_entries_and_takes_effect_next
             second.done("return", seat=1)
         seat = first.people_until(lambda people: people["seats"][1]["coming"])["seats"][1]
         assert (seat["away"], seat["bot"]) == (True, "architect")
-        first.table_until(lambda told: told["seq"] == 3)
+        first.table_until(lambda message: message["seq"] == 3)
         first.play(1)
         first.people_until(lambda people: not people["seats"][1]["away"])
         assert second.my_turn()
@@ -330,7 +332,7 @@ def test_spectators_see_and_cannot_act(host: Host) -> None:
     game = ana.new_table(None, "greedy")
     with ana.page(game) as page, host.visitor().page(game) as watcher:
         page.my_turn()
-        watcher.hear_until(lambda told: told.get("seq") == page.now["seq"])
+        watcher.receive_until(lambda message: message.get("seq") == page.now["seq"])
         assert (watcher.now["mine"], watcher.choices()) == ([], [])
         assert watcher.refusal("act", seq=watcher.now["seq"], action=page.choices()[0]) == "not_your_turn"
         assert watcher.refusal("back", seq=watcher.now["seq"]) == "together-not-seated"
@@ -359,7 +361,7 @@ def test_a_visitor_who_may_not_watch_is_disconnected_after_some_seconds(
         with Seated(server.address, game, "en", cookie=str(ana.cookies["pacal"])) as here:
             assert here.my_turn(), "an absent player's seat could be claimed"
             with Seated(server.address, game, "en", cookie=str(eva.cookies["pacal"])) as outside:
-                assert outside.hear_the_end() == 4003
+                assert outside.receive_until_closed() == 4003
                 assert [frame["type"] for frame in outside.frames] == ["shut_out"]
 
 
@@ -367,17 +369,17 @@ def test_spectators_can_be_disallowed(host: Host) -> None:
     ana, eva = host.visitor(), host.visitor()
     game = ana.new_table(None, "greedy")
     with ana.page(game) as page, eva.page(game) as watcher:
-        watcher.table_until(lambda told: told["type"] == "table")
+        watcher.table_until(lambda message: message["type"] == "table")
         page.my_turn()
         page.done("settings", spectators=False)
-        assert watcher.hear_the_end() == 4003
+        assert watcher.receive_until_closed() == 4003
         last = watcher.frames[-1]
         assert (last["type"], last["code"]) == ("shut_out", "together-spectators-off")
         assert last["text"].startswith("This table allows no spectators.")
         page.people_until(lambda people: people["spectators"] == 0)
         with eva.page(game, "de") as late:
-            told = late.hear()
-            assert (told["type"], told["text"][:16]) == ("shut_out", "An diesem Tisch ")
+            message = late.receive()
+            assert (message["type"], message["text"][:16]) == ("shut_out", "An diesem Tisch ")
             for kind, more in (
                 ("look", {"n": 0}),
                 ("replay", {}),
@@ -395,31 +397,31 @@ def test_spectators_can_be_disallowed(host: Host) -> None:
         assert eva.http.get(f"api/games/{game}/record").status_code == 400
         page.done("settings", spectators=True)
         with eva.page(game) as watcher:
-            watcher.table_until(lambda told: told["type"] == "table")
+            watcher.table_until(lambda message: message["type"] == "table")
 
 
 def test_without_spectators_a_free_seat_or_a_key_gives_access(host: Host) -> None:
     ana, ben, eva = host.visitor(), host.visitor(), host.visitor()
     game = ana.new_table(None, "open", together={"spectators": False})
     with ana.page(game) as page, ben.page(game) as other, eva.page(game) as watcher:
-        assert watcher.hear_until(lambda told: told["type"] == "fault")["code"] == "together-spectators-off"
+        assert watcher.receive_until(lambda message: message["type"] == "fault")["code"] == "together-spectators-off"
         link = other.ask("seat_link")["url"]
         assert link.endswith(game)
         other.done("join", seat=1, name="Ben")
-        other.table_until(lambda told: told["type"] == "table")
-        assert watcher.hear_the_end() == 4003, "the last seat is taken"
+        other.table_until(lambda message: message["type"] == "table")
+        assert watcher.receive_until_closed() == 4003, "the last seat is taken"
         assert "table" not in {frame["type"] for frame in watcher.frames}
         key = other.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
         with eva.page(game) as phone:
-            assert phone.hear()["type"] == "shut_out"
+            assert phone.receive()["type"] == "shut_out"
             phone.done("join", seat=1, name="", key=key)
-            assert phone.table_until(lambda told: told["type"] == "table")["mine"] == [1]
+            assert phone.table_until(lambda message: message["type"] == "table")["mine"] == [1]
         page.done("arrange", seat=0)
         with host.visitor().page(game) as new:
             new.people_until(lambda people: people["seats"][0]["kind"] == "free")
             assert "table" not in {frame["type"] for frame in new.frames}
             new.done("join", seat=0, name="In after all")
-            new.table_until(lambda told: told.get("mine") == [0])
+            new.table_until(lambda message: message.get("mine") == [0])
 
 
 def test_an_owner_closes_a_table(host: Host) -> None:
@@ -430,13 +432,13 @@ def test_an_owner_closes_a_table(host: Host) -> None:
         action = page.choices()[0]
         page.done("close")
         page.people_until(lambda people: people["stage"] == "closed")
-        page.table_until(lambda told: not page.choices())
+        page.table_until(lambda message: not page.choices())
         assert page.refusal("act", seq=page.now["seq"], action=action) == "together-closed"
         assert page.refusal("leave", seat=0) == "together-closed"
         page.done("close")
     with ana.page(game) as page:
         assert page.people_until(lambda people: people)["stage"] == "closed"
-        page.table_until(lambda told: told["type"] == "table")
+        page.table_until(lambda message: message["type"] == "table")
         assert page.choices() == []
 
 
@@ -445,22 +447,22 @@ def test_chat_is_plain_text_for_everybody_who_sees_the_table(host: Host) -> None
     game = ana.new_table(None, "greedy")
     with ana.page(game) as page, host.visitor().page(game) as watcher:
         page.done("say", text="  <b>Hello</b>\n\x00 there ")
-        line = watcher.hear_until(lambda told: told["type"] == "said" and not told["all"])["lines"][0]
+        line = watcher.receive_until(lambda message: message["type"] == "said" and not message["all"])["lines"][0]
         assert (line["text"], line["name"], line["n"]) == ("<b>Hello</b> there", "Ana", 1)
         page.done("react", kind="bravo")
-        line = watcher.hear_until(lambda told: told["type"] == "said")["lines"][0]
+        line = watcher.receive_until(lambda message: message["type"] == "said")["lines"][0]
         assert (line["n"], line["text"], line["reaction"]) == (None, "", "bravo")
         assert page.refusal("say", text=" \x07 ") == "together-nothing-said"
         page.done("say", text="x" * 1000)
         page.send_raw('{"type":"say","id":"twice","text":"once"}')
         page.send_raw('{"type":"say","id":"twice","text":"once"}')
         for _ in range(2):
-            page.hear_until(lambda told: told.get("id") == "twice")
+            page.receive_until(lambda message: message.get("id") == "twice")
         page.done("settings", talk=False)
         assert page.refusal("say", text="But") == "together-talk-off"
     with host.visitor().page(game) as late:
-        late.hear_until(lambda told: told["type"] == "said")
-        assert [line["text"] for line in late.said] == ["<b>Hello</b> there", "x" * 300, "once"]
+        late.receive_until(lambda message: message["type"] == "said")
+        assert [line["text"] for line in late.chat] == ["<b>Hello</b> there", "x" * 300, "once"]
 
 
 def test_chat_from_two_pages_with_the_same_command_id_appears_twice(host: Host) -> None:
@@ -469,10 +471,10 @@ def test_chat_from_two_pages_with_the_same_command_id_appears_twice(host: Host) 
     with ana.page(game, session="desk-session") as desk, ana.page(game, session="phone-session") as phone:
         for page, text in ((desk, "from the desk"), (phone, "from the phone"), (desk, "from the desk")):
             page.send_raw(json.dumps({"type": "say", "id": "1", "text": text}))
-            page.hear_until(lambda told: told["type"] == "done" and told["id"] == "1")
+            page.receive_until(lambda message: message["type"] == "done" and message["id"] == "1")
     with ana.page(game) as late:
-        late.hear_until(lambda told: told["type"] == "said")
-        assert [line["text"] for line in late.said] == ["from the desk", "from the phone"]
+        late.receive_until(lambda message: message["type"] == "said")
+        assert [line["text"] for line in late.chat] == ["from the desk", "from the phone"]
 
 
 def test_a_chat_message_keeps_its_author_when_another_person_takes_the_seat(host: Host) -> None:
@@ -484,13 +486,15 @@ def test_a_chat_message_keeps_its_author_when_another_person_takes_the_seat(host
         first.done("leave", seat=1)
         first.done("join", seat=2, name="Benno")
         second.done("join", seat=1, name="Eva")
-        assert [(line["name"], line["text"]) for line in second.said] == [("Ben", "I am Ben")], "told with the seat"
+        assert [(line["name"], line["text"]) for line in second.chat] == [("Ben", "I am Ben")], (
+            "the line is sent with the seat"
+        )
         first.done("say", text="I am Benno")
         owner.done("arrange", seat=2)
     with eva.page(game) as page:
-        page.hear_until(lambda told: told["type"] == "said")
-        assert [line["name"] for line in page.said] == ["Benno", "Benno"], (
-            "what Ben is called is what he was last called"
+        page.receive_until(lambda message: message["type"] == "said")
+        assert [line["name"] for line in page.chat] == ["Benno", "Benno"], (
+            "chat lines have the latest name of their author"
         )
 
 

@@ -45,7 +45,7 @@ from pacal.tables.people import Clock, People, Place
 from pacal.tables.table import at_position
 from pacal.words import load_words
 from tests.support import rule
-from tests.support.fakes import Ear
+from tests.support.fakes import RecordingConnection
 from tests.support.rooms import games_in, stored
 from tests.support.selection import Seeds
 from tests.support.twins import History, random_actions, twins
@@ -186,7 +186,7 @@ def script(
     yield ids[0], people.CloseCommand("close")
 
 
-async def come_again(room: Room, page: Ear) -> None:
+async def come_again(room: Room, page: RecordingConnection) -> None:
     """Break a client's connection and reconnect with various values of ``since``.
 
     Strangers do the same, with a cookie or without, at once or later. ``page`` records everything.
@@ -196,13 +196,13 @@ async def come_again(room: Room, page: Ear) -> None:
         for visitor, session in ((page.visitor, page.session), (page.visitor, "second-page"), (None, f"new-{since}")):
             assert session is not None
             for _ in range(2 if visitor is None else 1):
-                back = Ear(visitor, language, session)
+                back = RecordingConnection(visitor, language, session)
                 await room.enter(back, since)
                 room.leave(back)
-                page.heard += back.heard
+                page.received += back.received
 
 
-async def told_in(
+async def messages_in(
     home: Path, world: World, others: str, action: str | None, actions: list[str]
 ) -> dict[str, list[bytes]]:
     """All messages to each visitor in a world; the other visitors by the number of their seat."""
@@ -212,7 +212,7 @@ async def told_in(
     room: Room = await games.registry.room(GAME)
     acting = ids[world.record.state.seat]
     everybody = zip([*ids, WATCHER], ("en", "de", "fr", "it"), strict=True)
-    pages = {visitor: Ear(visitor, language) for visitor, language in everybody}
+    pages = {visitor: RecordingConnection(visitor, language) for visitor, language in everybody}
     for page in pages.values():
         await room.enter(page)
     for page in pages.values():
@@ -225,18 +225,20 @@ async def told_in(
             await come_again(room, pages[WATCHER])
         if isinstance(command, people.LeaveCommand):
             # The bot never decides
-            while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):
+            while not any(message.startswith(b'{"type":"thinking"') for message in pages[WATCHER].received):
                 await asyncio.sleep(0)
     for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True):
         who = page.visitor
         assert who is not None
         listed = [await games.lobby.mine(who, load_words("en")), await games.lobby.public(who, load_words("en"))]
-        page.heard += [re.sub(rb'"changed":"[^"]*"', b"", encode(answer)) for answer in listed]
-        page.heard.append(encode(await games.me(who)))
-        page.heard.append(name.encode())
+        page.received += [re.sub(rb'"changed":"[^"]*"', b"", encode(answer)) for answer in listed]
+        page.received.append(encode(await games.me(who)))
+        page.received.append(name.encode())
     await room.close(bye="server-bye")
     await games.close()
-    return {name: page.heard for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True)}
+    return {
+        name: page.received for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True)
+    }
 
 
 def compare(
@@ -244,14 +246,14 @@ def compare(
 ) -> set[str]:
     """Assert that these visitors get the same messages in both worlds. Returns the message types."""
     actions = [format_action(choice) for choice in legal_actions(one.record.state)[:6]]
-    told = [
-        asyncio.run(told_in(tmp_path / name, world, people_of, action, actions))
+    messages_by_visitor = [
+        asyncio.run(messages_in(tmp_path / name, world, people_of, action, actions))
         for name, world, people_of in (("one", one, others[0]), ("other", other, others[1]))
     ]
     for name in names:
-        assert told[0][name] == told[1][name]
-    heard = [data for name in names for data in told[0][name]]
-    return {json.loads(data)["type"] for data in heard if data.startswith(b'{"type"')}
+        assert messages_by_visitor[0][name] == messages_by_visitor[1][name]
+    received = [data for name in names for data in messages_by_visitor[0][name]]
+    return {json.loads(data)["type"] for data in received if data.startswith(b'{"type"')}
 
 
 @pytest.fixture(autouse=True)
@@ -270,8 +272,8 @@ def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
     seats: list[Seat] = [seat for seat in range(PLAYERS) if memory is Memory.HIDDEN or seat != owner]
     viewers: list[Seat | None] = [None] if memory is Memory.HIDDEN else [None, *seats]
     action = next_of_twins(one, other, viewers)
-    told = None if action is None else format_action(action)
-    return compare(tmp_path, world(one), world(other), ("b", "b"), [*map(str, seats), "watcher"], told)
+    notation = None if action is None else format_action(action)
+    return compare(tmp_path, world(one), world(other), ("b", "b"), [*map(str, seats), "watcher"], notation)
 
 
 @rule("R5.5")
@@ -291,8 +293,8 @@ def test_a_player_who_took_over_a_seat_does_not_learn_its_hidden_stones(tmp_path
     one, other, owner = found
     action = next_of_twins(one, other, [None, *(seat for seat in range(PLAYERS) if seat != owner)])
     worlds = world(one, newcomer=owner), world(other, newcomer=owner)
-    told = None if action is None else format_action(action)
-    compare(tmp_path, *worlds, ("b", "b"), [*map(str, range(PLAYERS)), "watcher"], told)
+    notation = None if action is None else format_action(action)
+    compare(tmp_path, *worlds, ("b", "b"), [*map(str, range(PLAYERS)), "watcher"], notation)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -301,8 +303,8 @@ def test_no_message_reveals_the_seed_of_the_dice(tmp_path: Path, seed: int) -> N
     assert found is not None
     action = next_of_twins(found[0], found[0], [None])
     names = [*map(str, range(PLAYERS)), "watcher"]
-    told = None if action is None else format_action(action)
-    compare(tmp_path, world(found[0], seed="one"), world(found[0], seed="another"), ("b", "b"), names, told)
+    notation = None if action is None else format_action(action)
+    compare(tmp_path, world(found[0], seed="one"), world(found[0], seed="another"), ("b", "b"), names, notation)
 
 
 def test_no_message_reveals_visitor_ids_or_webhooks_of_others(tmp_path: Path) -> None:
@@ -334,7 +336,7 @@ ANSWERS = {
 def test_every_message_type_is_compared(tmp_path: Path) -> None:
     tags = {str(kind.__struct_config__.tag) for kind in get_args(messages.Message)}
     compared = {kind for seed in (4, 5, 10) for kind in compare_twins(tmp_path / str(seed), Memory.HIDDEN, seed)}
-    assert compared == tags - BUILT_OF_NO_GAME.keys(), "a new message needs worlds that tell it"
+    assert compared == tags - BUILT_OF_NO_GAME.keys(), "a new message type needs worlds in which it is sent"
 
 
 def test_every_response_type_is_compared() -> None:
@@ -344,4 +346,4 @@ def test_every_response_type_is_compared() -> None:
 def test_every_command_is_in_the_script() -> None:
     tried = {type(command) for _, command in script("a", ["a", "b", "c"], "P", [])}
     untried = set(get_args(messages.Command)) - tried
-    assert untried == {messages.PingCommand}, "whoever adds a command lets the worlds be compared by it"
+    assert untried == {messages.PingCommand}, "a new command has to be added to the script"

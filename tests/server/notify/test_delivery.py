@@ -37,19 +37,19 @@ from tests.support.people import playing
 from tests.support.waiting import PATIENCE, wait_until
 
 
-class Ear:
+class WebhookServer:
     """A local HTTP server that records requests and answers with the given statuses, then with 200."""
 
     def __init__(self) -> None:
         self.answers: list[int] = []
         self.hosts: list[str] = []
-        ear = self
+        webhook_server = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
-                ear.hosts.append(self.headers["Host"])
+                webhook_server.hosts.append(self.headers["Host"])
                 self.rfile.read(int(self.headers["Content-Length"]))
-                self.send_response(ear.answers.pop(0) if ear.answers else 200)
+                self.send_response(webhook_server.answers.pop(0) if webhook_server.answers else 200)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
 
@@ -61,14 +61,14 @@ class Ear:
 
 
 @pytest.fixture
-def ear() -> Iterator[Ear]:
-    listening = Ear()
-    thread = Thread(target=listening.server.serve_forever)
+def webhook_server() -> Iterator[WebhookServer]:
+    server = WebhookServer()
+    thread = Thread(target=server.server.serve_forever)
     thread.start()
-    yield listening
-    listening.server.shutdown()
+    yield server
+    server.server.shutdown()
     thread.join()
-    listening.server.server_close()
+    server.server.server_close()
 
 
 @pytest.fixture
@@ -87,11 +87,11 @@ def sent(store: Store, address: str, *, private: bool = False) -> int | None:
     """Send a request to an address. Returns the status, or None if it was not reached."""
 
     async def send() -> int | None:
-        telling = TurnNotifier(store, ServerConfig(private_webhooks=private))
+        recording_notifier = TurnNotifier(store, ServerConfig(private_webhooks=private))
         try:
-            return await telling._post(Delivery("webhook", "ana", "game"), address, b"{}", {}, always)
+            return await recording_notifier._post(Delivery("webhook", "ana", "game"), address, b"{}", {}, always)
         finally:
-            await telling.close()
+            await recording_notifier.close()
 
     return asyncio.run(send())
 
@@ -99,9 +99,9 @@ def sent(store: Store, address: str, *, private: bool = False) -> int | None:
 @pytest.mark.parametrize(
     "name", ["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "2130706433", "127.1", "[::ffff:127.0.0.1]"]
 )
-def test_no_spelling_of_the_local_host_is_contacted(store: Store, ear: Ear, name: str) -> None:
-    assert sent(store, f"http://{name}:{ear.port}/") is None
-    assert ear.hosts == []
+def test_no_spelling_of_the_local_host_is_contacted(store: Store, webhook_server: WebhookServer, name: str) -> None:
+    assert sent(store, f"http://{name}:{webhook_server.port}/") is None
+    assert webhook_server.hosts == []
 
 
 def leads_to(monkeypatch: pytest.MonkeyPatch, address: str) -> list[object]:
@@ -125,24 +125,24 @@ def test_a_name_that_resolves_to_a_private_network_is_not_contacted(
 
 
 def test_a_host_name_is_resolved_once_to_prevent_dns_rebinding(
-    store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
+    store: Store, webhook_server: WebhookServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = leads_to(monkeypatch, "127.0.0.1")
-    assert sent(store, f"http://hooks.example:{ear.port}/", private=True) == 200
-    assert ear.hosts == [f"hooks.example:{ear.port}"]
+    assert sent(store, f"http://hooks.example:{webhook_server.port}/", private=True) == 200
+    assert webhook_server.hosts == [f"hooks.example:{webhook_server.port}"]
     assert [name for name in asked if name in ("hooks.example", b"hooks.example")] == asked[:1]
 
 
 def test_a_busy_webhook_is_retried_a_limited_number_of_times(
-    store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
+    store: Store, webhook_server: WebhookServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notifier, "RETRY_SECONDS", (0.0, 0.0))
-    ear.answers = [503, 429]
-    assert sent(store, f"http://127.0.0.1:{ear.port}/", private=True) == 200
-    assert len(ear.hosts) == 3
-    ear.answers = [500] * 9
-    assert sent(store, f"http://127.0.0.1:{ear.port}/", private=True) == 500
-    assert len(ear.hosts) == 6
+    webhook_server.answers = [503, 429]
+    assert sent(store, f"http://127.0.0.1:{webhook_server.port}/", private=True) == 200
+    assert len(webhook_server.hosts) == 3
+    webhook_server.answers = [500] * 9
+    assert sent(store, f"http://127.0.0.1:{webhook_server.port}/", private=True) == 500
+    assert len(webhook_server.hosts) == 6
 
 
 def test_an_invalid_host_name_is_not_contacted(store: Store, caplog: pytest.LogCaptureFixture) -> None:
@@ -192,7 +192,7 @@ HOUR = 60 * 60
 OF_VISITOR, OF_TABLE = Limits().told, Limits().told_of_table
 
 
-class Told:
+class RecordingNotifier:
     """A notifier that sends nothing: it records requests and returns given statuses."""
 
     def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,55 +255,55 @@ class Told:
 
 
 @asynccontextmanager
-async def telling(store: Store) -> AsyncIterator[Told]:
+async def recording_notifier(store: Store) -> AsyncIterator[RecordingNotifier]:
     with pytest.MonkeyPatch.context() as monkeypatch:
-        told = Told(store, monkeypatch)
-        yield told
-        await told.notifier.close()
+        recorder = RecordingNotifier(store, monkeypatch)
+        yield recorder
+        await recorder.notifier.close()
 
 
-def run(store: Store, test: Callable[[Told], Awaitable[None]]) -> None:
+def run(store: Store, test: Callable[[RecordingNotifier], Awaitable[None]]) -> None:
     async def play() -> None:
-        async with telling(store) as told, asyncio.timeout(PATIENCE):
-            await test(told)
+        async with recording_notifier(store) as recorder, asyncio.timeout(PATIENCE):
+            await test(recorder)
 
     asyncio.run(play())
 
 
 def test_no_notification_is_sent_while_the_game_is_paused(store: Store) -> None:
-    async def test(told: Told) -> None:
-        told.turn("Pause", pause=True)
-        await told.rest()
-        told.turn("Ana")
-        assert await told.until(1) == ["Ana"]
+    async def test(recorder: RecordingNotifier) -> None:
+        recorder.turn("Pause", pause=True)
+        await recorder.rest()
+        recorder.turn("Ana")
+        assert await recorder.until(1) == ["Ana"]
 
     run(store, test)
 
 
 def test_only_the_latest_turn_of_a_table_waits_for_a_running_notification(store: Store) -> None:
-    async def test(told: Told) -> None:
-        told.held["http://game"] = asyncio.Event()
-        told.turn("First")
-        await told.until(1)
+    async def test(recorder: RecordingNotifier) -> None:
+        recorder.held["http://game"] = asyncio.Event()
+        recorder.turn("First")
+        await recorder.until(1)
         for name in ("Second", "Third", "Fourth"):
-            told.turn(name)
-        await told.rest()
-        assert await told.until(1) == ["First"]
-        told.held["http://game"].set()
-        assert await told.until(2) == ["First", "Fourth"]
+            recorder.turn(name)
+        await recorder.rest()
+        assert await recorder.until(1) == ["First"]
+        recorder.held["http://game"].set()
+        assert await recorder.until(2) == ["First", "Fourth"]
 
     run(store, test)
 
 
 def test_a_notification_is_not_retried_once_there_is_a_later_turn(store: Store) -> None:
-    async def test(told: Told) -> None:
-        told.answer = lambda _: 503
-        told.held["http://game"] = asyncio.Event()
-        told.turn("First")
-        await told.until(1)
-        told.turn("Second")
-        told.held["http://game"].set()
-        assert await told.until(4) == ["First", "Second", "Second", "Second"]
+    async def test(recorder: RecordingNotifier) -> None:
+        recorder.answer = lambda _: 503
+        recorder.held["http://game"] = asyncio.Event()
+        recorder.turn("First")
+        await recorder.until(1)
+        recorder.turn("Second")
+        recorder.held["http://game"].set()
+        assert await recorder.until(4) == ["First", "Second", "Second", "Second"]
 
     run(store, test)
 
@@ -314,15 +314,15 @@ def test_a_notification_is_retried_with_growing_pauses_until_its_signature_expir
 
 
 def test_a_later_turn_does_not_wait_for_the_retry_of_an_earlier_one(store: Store) -> None:
-    async def test(told: Told) -> None:
-        told.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
-        told.answer = lambda _: 503
-        told.turn("First")
-        await told.until(1)
-        await told.rest()
-        told.answer = lambda _: 200
-        told.turn("Second")
-        assert await told.until(2) == ["First", "Second"]
+    async def test(recorder: RecordingNotifier) -> None:
+        recorder.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
+        recorder.answer = lambda _: 503
+        recorder.turn("First")
+        await recorder.until(1)
+        await recorder.rest()
+        recorder.answer = lambda _: 200
+        recorder.turn("Second")
+        assert await recorder.until(2) == ["First", "Second"]
 
     run(store, test)
 
@@ -345,51 +345,51 @@ def closed(table: People) -> People:
 
 @pytest.mark.parametrize("change", [gone_to_the_next, to_another_address, with_a_bot_in_the_seat, closed])
 def test_a_notification_for_a_past_turn_is_not_retried(store: Store, change: Callable[[People], People]) -> None:
-    async def test(told: Told) -> None:
-        told.answer = lambda _: 503
-        told.held["http://game"] = asyncio.Event()
-        told.turn("Ana")
-        await told.until(1)
-        told.keep(change(told.kept()))
-        told.held["http://game"].set()
-        while told.notifier._under_way:
+    async def test(recorder: RecordingNotifier) -> None:
+        recorder.answer = lambda _: 503
+        recorder.held["http://game"] = asyncio.Event()
+        recorder.turn("Ana")
+        await recorder.until(1)
+        recorder.keep(change(recorder.kept()))
+        recorder.held["http://game"].set()
+        while recorder.notifier._under_way:
             await asyncio.sleep(0)
-        assert await told.until(1) == ["Ana"]
+        assert await recorder.until(1) == ["Ana"]
 
     run(store, test)
 
 
 def test_a_notification_not_sent_before_shutdown_is_sent_after_the_restart(store: Store) -> None:
-    async def test(told: Told) -> None:
+    async def test(recorder: RecordingNotifier) -> None:
         store.write_heartbeat(10**6).result(PATIENCE)
-        told.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
-        told.turn("Told", "well")
-        await told.until(1)
-        told.answer = lambda _: 503
-        told.turn("Untold", "ill")
-        await told.until(2)
-        await told.rest()
-        told.answer = lambda _: 200
-        await told.restart()
-        assert await told.until(3) == ["Told", "Untold", "Untold"]
-        await told.rest()
-        await told.restart()
-        await told.rest()
-        assert len(told.calls) == 3, "a sent notification is not sent again"
+        recorder.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
+        recorder.turn("Notified", "well")
+        await recorder.until(1)
+        recorder.answer = lambda _: 503
+        recorder.turn("Waiting", "ill")
+        await recorder.until(2)
+        await recorder.rest()
+        recorder.answer = lambda _: 200
+        await recorder.restart()
+        assert await recorder.until(3) == ["Notified", "Waiting", "Waiting"]
+        await recorder.rest()
+        await recorder.restart()
+        await recorder.rest()
+        assert len(recorder.calls) == 3, "a sent notification is not sent again"
 
     run(store, test)
 
 
 def test_a_turn_stored_just_before_a_kill_is_notified_after_the_restart(store: Store) -> None:
-    async def test(told: Told) -> None:
+    async def test(recorder: RecordingNotifier) -> None:
         store.write_heartbeat(10**6).result(PATIENCE)
         for game, began_at in (("before", 10**6 - notifier.UNSURE_TIME), ("late", 10**6 + 1)):
             table = replace(to_act(playing("Ana", "ben"), 0, 1, 1, began_at), webhook=f"http://{game}")
-            told.keep(table, game)
-        await told.restart()
-        await told.until(1)
-        await told.rest()
-        assert [address for address, _ in told.calls] == ["http://late"]
+            recorder.keep(table, game)
+        await recorder.restart()
+        await recorder.until(1)
+        await recorder.rest()
+        assert [address for address, _ in recorder.calls] == ["http://late"]
 
     run(store, test)
 
@@ -397,55 +397,55 @@ def test_a_turn_stored_just_before_a_kill_is_notified_after_the_restart(store: S
 def test_an_unreadable_list_of_pending_notifications_is_skipped(store: Store, tmp_path: Path) -> None:
     (tmp_path / PENDING_FILE).write_bytes(b"{")
 
-    async def test(told: Told) -> None:
-        await told.restart()
-        told.turn("Ana")
-        assert await told.until(1) == ["Ana"]
+    async def test(recorder: RecordingNotifier) -> None:
+        await recorder.restart()
+        recorder.turn("Ana")
+        assert await recorder.until(1) == ["Ana"]
 
     run(store, test)
 
 
 def test_a_table_has_a_rate_limit_and_then_only_the_latest_turn_waits(store: Store) -> None:
-    async def test(told: Told) -> None:
+    async def test(recorder: RecordingNotifier) -> None:
         for number in range(OF_TABLE.burst):
-            told.turn("Early")
-            await told.until(number + 1)
-            await told.rest()
+            recorder.turn("Early")
+            await recorder.until(number + 1)
+            await recorder.rest()
         for name in ("Late", "Later", "Latest"):
-            told.turn(name)
-        await told.rest()
-        assert await told.until(1) == ["Early"] * OF_TABLE.burst
-        told.turn("Other", "other", owner="cem")
-        assert (await told.until(OF_TABLE.burst + 1))[-1] == "Other"
-        told.time += 1 / OF_TABLE.per_second
-        assert (await told.until(OF_TABLE.burst + 2))[-1] == "Latest"
+            recorder.turn(name)
+        await recorder.rest()
+        assert await recorder.until(1) == ["Early"] * OF_TABLE.burst
+        recorder.turn("Other", "other", owner="cem")
+        assert (await recorder.until(OF_TABLE.burst + 1))[-1] == "Other"
+        recorder.time += 1 / OF_TABLE.per_second
+        assert (await recorder.until(OF_TABLE.burst + 2))[-1] == "Latest"
 
     run(store, test)
 
 
 def test_a_visitor_has_a_webhook_limit_across_all_their_tables(store: Store) -> None:
-    async def test(told: Told) -> None:
+    async def test(recorder: RecordingNotifier) -> None:
         for number in range(2 * OF_VISITOR.burst):
-            told.turn("Ana", f"game-{number}")
-        await told.until(OF_VISITOR.burst)
-        await told.rest()
-        told.turn("Ben", "other", owner="ben")
-        assert await told.until(1) == ["Ana"] * OF_VISITOR.burst
-        assert (await told.until(OF_VISITOR.burst + 1))[-1] == "Ben"
+            recorder.turn("Ana", f"game-{number}")
+        await recorder.until(OF_VISITOR.burst)
+        await recorder.rest()
+        recorder.turn("Ben", "other", owner="ben")
+        assert await recorder.until(1) == ["Ana"] * OF_VISITOR.burst
+        assert (await recorder.until(OF_VISITOR.burst + 1))[-1] == "Ben"
 
     run(store, test)
 
 
 def test_a_visitor_with_many_tables_and_a_slow_webhook_does_not_delay_others(store: Store) -> None:
-    async def test(told: Told) -> None:
+    async def test(recorder: RecordingNotifier) -> None:
         games = [f"slow-{number}" for number in range(20)]
-        told.held = {f"http://{game}": asyncio.Event() for game in games}
+        recorder.held = {f"http://{game}": asyncio.Event() for game in games}
         for game in games:
-            told.turn("Ana", game)
-        await told.until(1)
-        await told.rest()
-        told.turn("Ben", "other", owner="ben")
-        assert await told.until(2) == ["Ana", "Ben"]
+            recorder.turn("Ana", game)
+        await recorder.until(1)
+        await recorder.rest()
+        recorder.turn("Ben", "other", owner="ben")
+        assert await recorder.until(2) == ["Ana", "Ben"]
 
     run(store, test)
 
@@ -465,9 +465,9 @@ def test_a_push_service_can_verify_the_sender(monkeypatch: pytest.MonkeyPatch) -
     r, s = as_bytes(signature)[:32], as_bytes(signature)[32:]
     proof = encode_dss_signature(int.from_bytes(r), int.from_bytes(s))
     key.public_key().verify(proof, f"{head}.{claims}".encode(), ec.ECDSA(SHA256()))
-    told = json.loads(as_bytes(claims))
-    assert (told["aud"], told["sub"]) == ("https://push.example:8443", "mailto:a@play.example")
-    assert 0 < told["exp"] - now < 24 * 60 * 60
+    content = json.loads(as_bytes(claims))
+    assert (content["aud"], content["sub"]) == ("https://push.example:8443", "mailto:a@play.example")
+    assert 0 < content["exp"] - now < 24 * 60 * 60
 
 
 @pytest.mark.parametrize(

@@ -34,11 +34,11 @@ GAMES = Path(__file__).parents[2] / "games"
 @contextmanager
 def listener(status: int = 200) -> Iterator[tuple[str, "Queue[tuple[str, dict[str, str], bytes]]"]]:
     """A local webhook: its address, and the requests it receives."""
-    told: Queue[tuple[str, dict[str, str], bytes]] = Queue()
+    requests: Queue[tuple[str, dict[str, str], bytes]] = Queue()
 
     class Listening(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            told.put((self.path, dict(self.headers), self.rfile.read(int(self.headers["Content-Length"]))))
+            requests.put((self.path, dict(self.headers), self.rfile.read(int(self.headers["Content-Length"]))))
             self.send_response(status)
             self.send_header("Location", "/elsewhere")
             self.end_headers()
@@ -48,12 +48,12 @@ def listener(status: int = 200) -> Iterator[tuple[str, "Queue[tuple[str, dict[st
 
     with HTTPServer(("127.0.0.1", 0), Listening) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/hook", told
+        yield f"http://127.0.0.1:{server.server_port}/hook", requests
         server.shutdown()
 
 
 def test_a_webhook_receives_whose_turn_it_is_and_nothing_else(tmp_path: Path) -> None:
-    with listener(302) as (address, told), hosting(
+    with listener(302) as (address, requests), hosting(
         tmp_path, private_webhooks=True, public="https://play.example"
     ) as host:  # fmt: skip
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
@@ -61,37 +61,41 @@ def test_a_webhook_receives_whose_turn_it_is_and_nothing_else(tmp_path: Path) ->
         with ana.page(game) as first, ben.page(game) as second:
             first.done("settings", webhook=address)
             second.done("join", seat=1, name="Ben")
-            path, headers, body = told.get(timeout=PATIENCE)
+            path, headers, body = requests.get(timeout=PATIENCE)
             assert (path, headers["Content-Type"]) == ("/hook", "application/json")
-            said = json.loads(body)
-            assert (said["title"], said["turn"], said["link"]) == ("Ours", ["Ana"], f"https://play.example/game/{game}")
-            assert set(said) == {"title", "turn", "link", "text", "content", "allowed_mentions"}
+            payload = json.loads(body)
+            assert (payload["title"], payload["turn"], payload["link"]) == (
+                "Ours",
+                ["Ana"],
+                f"https://play.example/game/{game}",
+            )
+            assert set(payload) == {"title", "turn", "link", "text", "content", "allowed_mentions"}
             first.play(1)
-            assert json.loads(told.get(timeout=PATIENCE)[2])["turn"] == ["Ben"]
-            assert told.empty(), "redirects are not followed"
+            assert json.loads(requests.get(timeout=PATIENCE)[2])["turn"] == ["Ben"]
+            assert requests.empty(), "redirects are not followed"
             assert ana.cookie.encode() not in body
 
 
 def test_the_end_of_a_pause_sends_a_notification_and_the_pause_none(tmp_path: Path) -> None:
-    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+    with listener() as (address, requests), hosting(tmp_path, private_webhooks=True) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
         game = ana.new_table(None, "open", together={"clock": {"kind": "live", "turn": 600_000, "reserve": 0}})
         with ana.page(game) as first, ben.page(game) as second:
             first.done("settings", webhook=address)
             second.done("join", seat=1, name="Ben")
-            turns = [json.loads(told.get(timeout=PATIENCE)[2])["turn"]]
+            turns = [json.loads(requests.get(timeout=PATIENCE)[2])["turn"]]
             first.done("propose", kind="pause", seq=0)
             second.done("consent", yes=True, kind="pause", seq=0)
             second.done("resume")
-            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+            turns.append(json.loads(requests.get(timeout=PATIENCE)[2])["turn"])
             first.play(1)
-            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+            turns.append(json.loads(requests.get(timeout=PATIENCE)[2])["turn"])
         assert turns == [["Ana"], ["Ana"], ["Ben"]]
 
 
 def test_the_first_turn_of_a_rematch_is_notified(tmp_path: Path) -> None:
     *played, last = (GAMES / "score-of-two.jsonl").read_bytes().splitlines(keepends=True)
-    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+    with listener() as (address, requests), hosting(tmp_path, private_webhooks=True) as host:
         ana = host.visitor("Ana")
         game = ana.http.post("api/games/import", content=b"".join(played)).json()["id"]
         with ana.page(game) as page:
@@ -100,58 +104,58 @@ def test_the_first_turn_of_a_rematch_is_notified(tmp_path: Path) -> None:
             page.act(json.loads(last)["action"])
             page.done("propose", kind="rematch", seq=page.now["seq"])
             again = page.people_until(lambda people: people["rematch"])["rematch"]
-        said = json.loads(told.get(timeout=PATIENCE)[2])
-        assert said["link"] == f"{host.address}game/{again}"
+        payload = json.loads(requests.get(timeout=PATIENCE)[2])
+        assert payload["link"] == f"{host.address}game/{again}"
 
 
 def test_a_player_without_a_name_is_called_by_their_glyph_in_the_language_of_the_webhook(tmp_path: Path) -> None:
-    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+    with listener() as (address, requests), hosting(tmp_path, private_webhooks=True) as host:
         ana, ben = host.visitor("Ana"), host.visitor()
         game = ana.new_table("open", None, together={"title": "Ours"})
         with ana.page(game, "pl") as first, ben.page(game, "de") as second:
             first.done("settings", webhook=address)
             second.done("join", seat=0, name="")
-            said = json.loads(told.get(timeout=PATIENCE)[2])
-            assert said["turn"] == ["Słońce"]
-            assert said["text"].startswith("Ours: teraz gra Słońce.")
+            payload = json.loads(requests.get(timeout=PATIENCE)[2])
+            assert payload["turn"] == ["Słońce"]
+            assert payload["text"].startswith("Ours: teraz gra Słońce.")
 
 
 def test_a_turn_is_notified_again_after_a_restore(tmp_path: Path) -> None:
     home, copy = tmp_path / "home", tmp_path / "copy.db"
-    with listener() as (address, told), hosting(home, private_webhooks=True) as host:
+    with listener() as (address, requests), hosting(home, private_webhooks=True) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
         game = ana.new_table(None, "open")
         with ana.page(game) as first, ben.page(game) as second:
             first.done("settings", webhook=address)
             second.done("join", seat=1, name="Ben")
-            turns = [json.loads(told.get(timeout=PATIENCE)[2])["turn"]]
+            turns = [json.loads(requests.get(timeout=PATIENCE)[2])["turn"]]
             back_up(home, copy)
             first.play(1)
-            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+            turns.append(json.loads(requests.get(timeout=PATIENCE)[2])["turn"])
             restore_backup(home, copy)
-            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+            turns.append(json.loads(requests.get(timeout=PATIENCE)[2])["turn"])
         host.kill()
         restore_backup(home, copy)
         with hosting(home, private_webhooks=True):
-            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+            turns.append(json.loads(requests.get(timeout=PATIENCE)[2])["turn"])
     assert turns == [["Ana"], ["Ben"], ["Ana"], ["Ana"]]
 
 
 def test_without_a_public_address_a_webhook_uses_the_owners_address_and_language(
     tmp_path: Path,
 ) -> None:
-    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+    with listener() as (address, requests), hosting(tmp_path, private_webhooks=True) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
         game = ana.new_table(None, "open", together={"title": "Ours"})
         with ana.page(game, "pl") as first, ben.page(game, "de") as second:
             first.done("settings", webhook=address)
             second.done("join", seat=1, name="Ben")
-            said = json.loads(told.get(timeout=PATIENCE)[2])
-            assert said["link"] == f"{host.address}game/{game}"
-            assert said["text"] == f"Ours: teraz gra Ana. {host.address}game/{game}"
+            payload = json.loads(requests.get(timeout=PATIENCE)[2])
+            assert payload["link"] == f"{host.address}game/{game}"
+            assert payload["text"] == f"Ours: teraz gra Ana. {host.address}game/{game}"
             first.done("settings", title="Nasze")
             first.play(1)
-            assert json.loads(told.get(timeout=PATIENCE)[2])["text"].startswith("Nasze: teraz gra Ben. http")
+            assert json.loads(requests.get(timeout=PATIENCE)[2])["text"].startswith("Nasze: teraz gra Ben. http")
             assert all(host.address not in json.dumps(frame) for frame in second.frames), "webhook only"
 
 
@@ -171,7 +175,7 @@ def test_an_invalid_host_name_in_a_request_is_not_used_for_links(claimed: str) -
 
 
 def test_a_webhook_cannot_reach_private_networks(tmp_path: Path) -> None:
-    with listener() as (address, told), hosting(tmp_path) as host:
+    with listener() as (address, requests), hosting(tmp_path) as host:
         ana = host.visitor("Ana")
         game = ana.new_table(None, None)
         with ana.page(game) as page:
@@ -180,7 +184,7 @@ def test_a_webhook_cannot_reach_private_networks(tmp_path: Path) -> None:
             page.done("settings", webhook=address)
             page.play(4)
         host.end()
-        assert told.empty()
+        assert requests.empty()
 
 
 @pytest.mark.parametrize(
@@ -210,8 +214,8 @@ def opened_by(browser: ec.EllipticCurvePrivateKey, public: bytes, auth: bytes, b
     secret = HKDF(SHA256(), 32, auth, b"WebPush: info\0" + public + theirs).derive(shared)
     key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
     nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
-    told: dict[str, str] = json.loads(AESGCM(key).decrypt(nonce, sealed, None).removesuffix(b"\2"))
-    return told
+    message: dict[str, str] = json.loads(AESGCM(key).decrypt(nonce, sealed, None).removesuffix(b"\2"))
+    return message
 
 
 def test_only_the_browser_can_decrypt_a_push_message() -> None:
@@ -242,7 +246,7 @@ def test_a_subscription_is_stored_and_notified_of_a_turn(tmp_path: Path) -> None
         "public": text(public), "private": text(host_key.private_numbers().private_value.to_bytes(32)),
         "contact": "mailto:a@example.org",
     }  # fmt: skip
-    with listener(410) as (address, told), hosting(tmp_path, private_webhooks=True, push=push) as host:
+    with listener(410) as (address, requests), hosting(tmp_path, private_webhooks=True, push=push) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
         assert ana.http.get("api/me").json()["push"] == text(public)
         game = ana.new_table("open", None)
@@ -259,7 +263,7 @@ def test_a_subscription_is_stored_and_notified_of_a_turn(tmp_path: Path) -> None
             page.people_until(lambda people: not people["seats"][0]["here"])
             while page.now.get("view", {}).get("seat") != 0:
                 page.play(1)
-        path, headers, body = told.get(timeout=PATIENCE)
+        path, headers, body = requests.get(timeout=PATIENCE)
         assert (path, headers["Content-Encoding"]) == ("/hook", "aes128gcm")
         pushed_to = opened_by(browser, browser_public, b"0123456789abcdef", body)
         assert pushed_to["body"] == "Tocca a te.", "in the language of the subscriber"

@@ -84,14 +84,14 @@ def test_the_log_of_a_host_contains_no_names_chat_or_secrets(tmp_path: Path) -> 
             other.refusal("join", seat=0, name="x", key="wrong")
             other.done("join", seat=1, name="Benedikt", key=key)
             other.send_raw("nonsense xyzzy")
-            other.hear_until(lambda told: told["type"] == "fault")
+            other.receive_until(lambda message: message["type"] == "fault")
             page.play(1)
         ana.http.get(f"api/games/{game}/record")
         ana.http.post("api/games", content=b"xyzzy")
-        said = host.end()
-    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+        output = host.end()
+    lines = [json.loads(line) for line in output.splitlines() if line.startswith("{")]
     assert "a game has begun" in {line["message"] for line in lines}
-    assert not [line for line in lines if "plugin" in line["message"]], "whoever runs it has no use for a list of parts"
+    assert not [line for line in lines if "plugin" in line["message"]], "operators do not need a list of plugins"
     for secret in (
         ana.cookie,
         ben.cookie,
@@ -103,7 +103,7 @@ def test_the_log_of_a_host_contains_no_names_chat_or_secrets(tmp_path: Path) -> 
         "Our secret",
         "hook",
     ):
-        assert secret not in said
+        assert secret not in output
 
 
 def test_a_log_line_that_clients_can_cause_is_rate_limited() -> None:
@@ -128,5 +128,5 @@ def test_a_page_that_cannot_be_served_is_logged(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
         database.execute("UPDATE gatherings SET facts = '{}'")
     with hosting(tmp_path) as host, ana.moved_to(host).page(game) as page:
-        page.hear_the_end()
+        page.receive_until_closed()
         assert "a connection could not be served" in host.end()

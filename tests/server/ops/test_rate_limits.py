@@ -8,14 +8,14 @@ from pacal import boards
 from pacal.server.config import Limits, Rate
 from pacal.server.ops.rate_limits import ImportRunning, RateLimits, TooMany
 from tests.support.hosting import Visitor, hosting
-from tests.support.running import Told
+from tests.support.running import Message
 
 PALENQUE = Path(boards.__file__).with_name("palenque.toml").read_text("utf-8")
 RECORD = (Path(__file__).resolve().parents[2] / "games" / "score-of-three.jsonl").read_bytes()
-OPEN: Told = {"players": [{"name": "A"}, {"name": "", "open": True}]}
+OPEN: Message = {"players": [{"name": "A"}, {"name": "", "open": True}]}
 
 
-def statuses(visitors: list[Visitor], wanted: Told) -> list[int]:
+def statuses(visitors: list[Visitor], wanted: Message) -> list[int]:
     """The statuses of creating a table, for each visitor."""
     return [visitor.http.post("api/games", json=wanted).status_code for visitor in visitors]
 
@@ -24,7 +24,7 @@ def test_public_tables_per_address_are_limited(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"public": [2, 0]}) as host:
         visitors = [host.visitor() for _ in range(3)]
         assert statuses(visitors, {**OPEN, "together": {"public": True}}) == [201, 201, 429]
-        assert statuses(visitors[:1], OPEN) == [201], "who has the link may come"
+        assert statuses(visitors[:1], OPEN) == [201], "a visitor with the link may enter"
         assert len(visitors[0].http.get("api/lobby").json()["games"]) == 2
         game = visitors[2].new_table(None, "open")
         with visitors[2].page(game) as page:
@@ -43,7 +43,9 @@ def test_custom_boards_are_rate_limited_per_address(tmp_path: Path) -> None:
         visitors = [host.visitor() for _ in range(3)]
         refused = visitors[0].http.post("api/games", json={**OPEN, "board": "nonsense"})
         assert refused.json()["code"] == "server-board-bad"
-        assert statuses(visitors[:2], {**OPEN, "board": PALENQUE}) == [201, 429], "one that is none takes time too"
+        assert statuses(visitors[:2], {**OPEN, "board": PALENQUE}) == [201, 429], (
+            "parsing an invalid board takes time too"
+        )
         assert statuses(visitors[:1], OPEN) == [201]
 
 
@@ -75,10 +77,10 @@ def test_a_game_that_becomes_too_long_is_closed_with_a_reason(tmp_path: Path) ->
                 page.table_until(lambda _: page.choices() or page.people["stage"] == "closed")
                 page.act((page.choices() or ["-"])[0])
             assert page.now["seq"] == 20
-            told = page.act("-")
-            assert (told["type"], told["code"]) == ("refused", "together-too-long")
+            answer = page.act("-")
+            assert (answer["type"], answer["code"]) == ("refused", "together-too-long")
             reasons = [(frame["code"], frame["text"]) for frame in page.frames if frame["type"] == "fault"]
-            assert reasons == [(told["code"], told["text"])], "the page got the reason when it happened"
+            assert reasons == [(answer["code"], answer["text"])], "the page got the reason when the game was closed"
             page.done("close")
         record = ana.http.get(f"api/games/{game}/record")
         assert (record.status_code, len(record.text.splitlines())) == (200, 21)

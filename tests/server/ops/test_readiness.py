@@ -46,13 +46,13 @@ def test_readiness_writes_only_if_nothing_was_written_recently(store: Store) -> 
         assert store.writes == before
         clock.time += FRESH_SECONDS
         assert all(await asyncio.gather(*(readiness.is_ready() for _ in range(50))))
-        assert store.writes == before + 1, "many who ask share one probe"
+        assert store.writes == before + 1, "concurrent requests share one probe"
         clock.time += FRESH_SECONDS - 1
         await asyncio.wrap_future(store.write_heartbeat(1))
         assert await readiness.is_ready()
         clock.time += FRESH_SECONDS - 1
         assert await readiness.is_ready()
-        assert store.writes == before + 2, "traffic is as good as a probe"
+        assert store.writes == before + 2, "a regular write replaces the probe"
 
     asyncio.run(asked())
 
@@ -114,7 +114,7 @@ def test_a_damaged_file_is_not_ready_until_it_is_sound_again(store: Store) -> No
         with store.path.open("r+b") as file:
             file.write(sound)
         clock.time += FRESH_SECONDS
-        assert await readiness.is_ready(), "it recovers by itself"
+        assert await readiness.is_ready(), "the server recovers automatically"
 
     asyncio.run(asked())
 

@@ -58,7 +58,7 @@ def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("bounds-of-a-local-server")) as server:
         yield server
         server.end()
-        clean("".join(server.said))
+        clean("".join(server.output))
 
 
 # The types
@@ -84,7 +84,7 @@ def unbounded(kind: inspect.Type) -> str | None:
 @pytest.mark.parametrize("kind", [*COMMAND_TYPES, NewGame], ids=lambda kind: kind.__name__)
 def test_every_value_that_a_client_sends_has_bounds(kind: type[msgspec.Struct]) -> None:
     found = {field.path: why for field in fields_of(kind) if (why := unbounded(field.kind))}
-    assert found == {}, "give it bounds: pacal.server.protocol.frames has some"
+    assert found == {}, "use a bounded type of pacal.server.protocol.frames"
 
 
 def test_the_check_for_bounds_finds_unbounded_values() -> None:
@@ -115,13 +115,13 @@ def check(page: Page, kind: type[msgspec.Struct]) -> None:
     """Assert that every frame is answered and that the connection still works."""
     frames = list(frames_of(kind))
     for start in range(0, len(frames), 50):
-        heard, sent = len(page.frames), frames[start : start + 50]
+        received, sent = len(page.frames), frames[start : start + 50]
         for _, frame in sent:
             page.send_raw(frame)
         page.ask("ping")
-        told = page.frames[heard:]
-        assert len([one for one in told if one["type"] in ANSWERS and "id" in one]) >= len(sent)
-        for answer in told:
+        answers = page.frames[received:]
+        assert len([one for one in answers if one["type"] in ANSWERS and "id" in one]) >= len(sent)
+        for answer in answers:
             if "text" in answer and answer["type"] in ("refused", "fault", "reason"):
                 assert answer["text"].strip()
                 assert "Traceback" not in answer["text"]
@@ -165,10 +165,10 @@ def test_an_id_of_any_kind_is_answered(attacked: Host) -> None:
     ana, game = table_in("gathering", attacked)
     with ana.page(game) as page:
         for value in VALUES:
-            heard = len(page.frames)
+            received = len(page.frames)
             page.send_raw(f'{{"type":"look","id":{value},"n":0}}')
             page.ask("ping")
-            answers = [told for told in page.frames[heard:] if told["type"] in ANSWERS]
+            answers = [message for message in page.frames[received:] if message["type"] in ANSWERS]
             assert len(answers) == 2, value
 
 
@@ -207,8 +207,8 @@ def every_other(messages: Iterable[T], start: int) -> Iterator[T]:
 def check_request(http: httpx.Client, path: str, body: bytes | str) -> None:
     answer = http.post(path, content=body)
     assert answer.status_code == 201 or answer.status_code in REFUSALS, (body[:300], answer.text)
-    told = answer.json()
-    assert told.get("id") or (told["code"] and told["text"].strip()), answer.text
+    content = answer.json()
+    assert content.get("id") or (content["code"] and content["text"].strip()), answer.text
 
 
 def test_boundary_values_in_requests_are_answered_by_a_host(attacked: Host) -> None:

@@ -30,7 +30,7 @@ def example_of(clause: str) -> Example:
     return example
 
 
-def told(language: str, revision: int | None = None) -> dict[str, Clause]:
+def clauses_in(language: str, revision: int | None = None) -> dict[str, Clause]:
     """The clauses as clients get them."""
     rules = rules_in(language, None, revision)
     return {clause.clause: clause for section in rules.sections for clause in section.clauses}
@@ -62,7 +62,7 @@ def obstacles(example: Example) -> set[Square]:
 
 @every_language
 def test_every_clause_has_its_text(language: str) -> None:
-    assert [clause for clause in told(language) if clause != "R4"] == list(clauses())
+    assert [clause for clause in clauses_in(language) if clause != "R4"] == list(clauses())
     assert all(text.strip() for text in all_texts(language).values())
 
 
@@ -76,7 +76,7 @@ def test_every_language_has_the_same_texts_in_its_own_words(language: str) -> No
 
 @every_language
 def test_every_ruling_of_the_specification_is_marked_and_nothing_else(language: str) -> None:
-    assert {name: len(clause.rulings) for name, clause in told(language).items() if clause.rulings} == rulings()
+    assert {name: len(clause.rulings) for name, clause in clauses_in(language).items() if clause.rulings} == rulings()
 
 
 @every_language
@@ -98,14 +98,14 @@ def test_french_has_non_breaking_spaces_before_punctuation() -> None:
 
 def test_every_clause_has_an_example() -> None:
     assert set(examples()) == {*clauses(), "R4"}
-    assert [clause.clause for clause in told("en").values() if not clause.examples] == []
+    assert [clause.clause for clause in clauses_in("en").values() if not clause.examples] == []
 
 
 @rule("R5.6")
 @every_language
 def test_a_game_of_revision_1_is_shown_its_own_r5_6(language: str) -> None:
-    newest, first = told(language, 2), told(language, 1)
-    assert newest == told(language)
+    newest, first = clauses_in(language, 2), clauses_in(language, 1)
+    assert newest == clauses_in(language)
     assert [name for name in newest if newest[name] != first[name]] == ["R5.6"]
     assert len(first["R5.6"].rulings) == 1
 

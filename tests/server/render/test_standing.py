@@ -8,12 +8,12 @@ from pacal.records import Record
 from pacal.server.protocol.views import StandingSeen
 from pacal.server.render.standing import standing_seen
 from pacal.tables import History
-from tests.support.kept_games import kept
+from tests.support.stored_games import stored_game
 
 
 def histories(name: str) -> list[History]:
     """The history before the first action of a game and after each action."""
-    old = kept(name)
+    old = stored_game(name)
     history = History(record := Record.begin(old.header))
     found = [history]
     for action in old.actions:

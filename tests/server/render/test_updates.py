@@ -10,8 +10,8 @@ from pacal.server.protocol.subscriber import encode
 from pacal.server.protocol.views import Anywhere, Choice, LogChange, ViewSeen, Way
 from pacal.server.render.updates import with_offer
 from tests.support import rule
-from tests.support.kept_games import before, cut
 from tests.support.running import Server
+from tests.support.stored_games import before, cut
 
 OFFERS = (
     Offer(),
@@ -62,54 +62,54 @@ def test_everybody_sees_that_a_player_is_hemmed_in(server: Server) -> None:
     n = before("every-flight", lambda _, action: isinstance(action, Fly) and action.kind is Flight.RELOCATION)
     # The last two actions before it are a load and a pass. The server passes by itself, because nothing can be built.
     brought = server.http.post("api/games/import", content=cut("every-flight", n - 2))
-    game, told = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
+    game, text = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
     with server.page(game, session="session-of-ana") as page, server.page(game) as other:
-        page.hear()
-        other.hear()
+        page.receive()
+        other.receive()
         seen = page.now["seq"]
         page.act("L>1")
         for client in (page, other):
-            assert told in client.hear_until(lambda message: message["n"] == n)["prompt"]
+            assert text in client.receive_until(lambda message: message["n"] == n)["prompt"]
         page.close()
         with server.page(game) as late, server.page(game, session="session-of-ana", since=str(seen)) as back:
-            assert told in late.hear()["prompt"]
-            missed = [back.hear(), back.hear()]
-            assert [(step["type"], told in step["prompt"]) for step in missed] == [("step", False), ("step", True)]
+            assert text in late.receive()["prompt"]
+            missed = [back.receive(), back.receive()]
+            assert [(step["type"], text in step["prompt"]) for step in missed] == [("step", False), ("step", True)]
 
 
 @rule("R10")
 def test_the_replay_of_a_finished_game_shows_every_action(server: Server) -> None:
     brought = server.http.post("api/games/import", content=cut("score-of-three"))
     with server.page(str(brought.json()["id"])) as page:
-        page.hear()
+        page.receive()
         assert page.now["end"]
-        told = [page.ask("look", n=n)["lines"] for n in range(page.now["n"] + 1)]
-    assert [n for n, lines in enumerate(told) if not lines] == [0]
-    assert any(line["kind"] == "passed" for lines in told for line in lines)
+        replay = [page.ask("look", n=n)["lines"] for n in range(page.now["n"] + 1)]
+    assert [n for n, lines in enumerate(replay) if not lines] == [0]
+    assert any(line["kind"] == "passed" for lines in replay for line in lines)
 
 
 def test_the_last_turn_is_empty_before_another_player_has_taken_one(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
-        page.hear()
-        told = page.ask("replay")
-        assert (told["seat"], told["happened"]) == (None, [])
+        page.receive()
+        answer = page.ask("replay")
+        assert (answer["seat"], answer["happened"]) == (None, [])
 
 
 def test_the_replay_of_a_running_game_does_not_reveal_a_drop(server: Server) -> None:
     n = before("every-flight", lambda _, action: isinstance(action, LoadOwn))
-    told = []
+    lines = []
     for action in (format_action(LoadOwn()), "-"):
         brought = server.http.post("api/games/import", content=cut("every-flight", n))
         with server.page(str(brought.json()["id"])) as page:
-            page.hear()
+            page.receive()
             page.act(action)
-            told.append(page.ask("look", n=n + 1)["lines"])
-    assert told == [[], []]
+            lines.append(page.ask("look", n=n + 1)["lines"])
+    assert lines == [[], []]
 
 
 def test_the_replay_shows_each_position(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
-        page.hear()
+        page.receive()
         ships = [[side["ship"] for side in page.now["view"]["sides"]]]
         for _ in range(6):
             page.play(1)

@@ -7,13 +7,13 @@ import pytest
 from pacal.engine import Step, broken_constellations
 from pacal.words import load_words
 from tests.support import rule
-from tests.support.kept_games import cut, kept
 from tests.support.running import Server
+from tests.support.stored_games import cut, stored_game
 
 
 def test_a_square_says_why_it_is_out_of_reach(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
-        page.hear()
+        page.receive()
         reason = page.ask("why", square="a1")
         assert (reason["code"], reason["clause"]) == ("not_sacred", "R2.3")
         assert page.ask("why", square=page.now["choices"][0]["square"])["code"] == "allowed"
@@ -25,7 +25,7 @@ def test_a_square_says_why_it_is_out_of_reach(server: Server) -> None:
         assert page.ask("why", action="-")["code"] == "must_fly"
         assert page.ask("why", action=page.choices()[0])["code"] == "allowed"
         page.send("why", square="z99")
-        assert page.hear()["code"] == "server-command-bad"
+        assert page.receive()["code"] == "server-command-bad"
 
 
 @rule("R6.3")
@@ -36,7 +36,7 @@ def test_a_broken_pattern_names_the_square_in_its_gap_and_the_piece_that_everybo
     game = "random-4-players-empty-gaps"
     n, seat, squares, square, refusal = next(
         (n, state.seat, broken.squares, str(refusal.facts["square"]), refusal)
-        for n, state in enumerate(kept(game).states)
+        for n, state in enumerate(stored_game(game).states)
         if state.step is Step.BUILD
         for broken, refusal in broken_constellations(state).items()
         if refusal.facts["piece"] == piece and refusal.facts["square"] not in state.visible_stones(state.seat)
@@ -45,11 +45,11 @@ def test_a_broken_pattern_names_the_square_in_its_gap_and_the_piece_that_everybo
     players = [(name, None if own == seat else "random") for own, name in enumerate(names)]
     brought = server.http.post("api/games/import", content=cut(game, n, players))
     with server.page(str(brought.json()["id"])) as page:
-        page.hear()
-        told = next(broken for broken in page.now["broken"] if tuple(broken["constellation"]) == squares)
-        assert told["square"] == square
+        page.receive()
+        pattern = next(broken for broken in page.now["broken"] if tuple(broken["constellation"]) == squares)
+        assert pattern["square"] == square
         there = load_words("en").refusal(refusal, names)
-        assert told["label"].split(": ")[1] in there
+        assert pattern["label"].split(": ")[1] in there
         asked = page.ask("why", square=square)
         assert (asked["code"], asked["clause"], asked["text"]) == (refusal.code, "R6.3", there)
         step = page.act("-")

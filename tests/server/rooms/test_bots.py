@@ -23,7 +23,7 @@ from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.table import at_position
 from pacal.words import load_words
 from tests.support import rule
-from tests.support.fakes import Ear
+from tests.support.fakes import RecordingConnection
 from tests.support.rooms import games_in, stored
 from tests.support.running import Server
 from tests.support.tables import LocalGame
@@ -42,10 +42,10 @@ class Witness:
     """A bot that records what it is shown."""
 
     def __init__(self) -> None:
-        self.told: list[Event] = []
+        self.events: list[Event] = []
 
     def watch(self, event: Event) -> None:
-        self.told.append(event)
+        self.events.append(event)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         return actions[0]
@@ -67,7 +67,7 @@ class Ponderer(Witness):
 
 class Crasher(Witness):
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        raise RuntimeError("no idea")
+        raise RuntimeError("a bug")
 
 
 class Strange:
@@ -110,7 +110,7 @@ def test_a_bot_receives_each_event_once() -> None:
     while table.seat != 0 or table.step.value == "throw":
         table.throw() if table.step.value == "throw" else table.act(table.legal_actions[0])
     finish(robots.question("x", table, 0, "strange"))
-    assert tuple(bot.told) == table.witnessed(0)
+    assert tuple(bot.events) == table.witnessed(0)
 
 
 def test_after_a_take_back_a_new_bot_takes_the_seat_without_the_undone_events() -> None:
@@ -122,7 +122,7 @@ def test_after_a_take_back_a_new_bot_takes_the_seat_without_the_undone_events() 
     table.act(table.legal_actions[1])
     table.throw()
     finish(robots.question("x", table, 0, "strange"))
-    assert tuple(bot.told) == table.witnessed(0)
+    assert tuple(bot.events) == table.witnessed(0)
 
 
 def test_a_bot_that_fails_is_replaced() -> None:
@@ -145,7 +145,7 @@ def test_every_bot_level_plays_at_a_table(server: Server) -> None:
 
 def test_a_stop_is_answered_when_no_bot_is_thinking(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
-        page.hear()
+        page.receive()
         assert page.ask("stop")["type"] == "table"
 
 
@@ -156,16 +156,16 @@ def test_a_why_question_while_a_bot_thinks_is_answered_with_whose_turn_it_is(tmp
         players = NewPlayer("Bot", bot="astronomer"), NewPlayer("Ana")
         visit = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         made = await games.create(NewGame(players, start=0), visit, load_words("en"))
-        room, page = await games.registry.room(made.id), Ear(LOCAL_VISITOR, "en")
+        room, page = await games.registry.room(made.id), RecordingConnection(LOCAL_VISITOR, "en")
         await room.enter(page)
-        while not page.heard[-1].startswith(b'{"type":"thinking"'):
+        while not page.received[-1].startswith(b'{"type":"thinking"'):
             await asyncio.sleep(0)
         await room.handle(page, WhyCommand("1", action="@f6"))
         await room.handle(page, WhyCommand("2", square="f6"))
         await games.close()
-        return page.heard[-2:]
+        return page.received[-2:]
 
-    answers = [msgspec.json.decode(told) for told in asyncio.run(asked())]
+    answers = [msgspec.json.decode(message) for message in asyncio.run(asked())]
     assert [(answer["code"], answer["clause"]) for answer in answers] == [("not_your_turn", "R3.1")] * 2
 
 
@@ -177,12 +177,12 @@ async def stops(home: Path, holders: tuple[str, ...], visitor: str, monkeypatch:
     games, stopped = games_in(home), list[BotSeats]()
     await stored(games, Table("game", people, record, "seed"))
     async with games.registry.visit("game") as room:
-        page = Ear(visitor, "en")
+        page = RecordingConnection(visitor, "en")
         await room.enter(page)
         with monkeypatch.context() as patch:
             patch.setattr(BotSeats, "stop", lambda seats: stopped.append(seats))
             await room.handle(page, StopCommand("1"))
-        assert msgspec.json.decode(page.heard[-1])["type"] == "table"
+        assert msgspec.json.decode(page.received[-1])["type"] == "table"
     await games.close()
     return len(stopped)
 

@@ -18,7 +18,7 @@ from pacal.server.rooms.room import Room
 from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import load_words
 from tests.support.bot_programs import ROOT, program
-from tests.support.fakes import Ear
+from tests.support.fakes import RecordingConnection
 from tests.support.rooms import games_in
 from tests.support.waiting import PATIENCE
 
@@ -44,13 +44,13 @@ async def played(
     games = games_in(home, config=replace(LOCAL_CONFIG, bots=roster), bots=True)
     made = await games.create(NewGame((NewPlayer("A", bot=bot), NewPlayer("B", bot=bot))), VISIT, load_words("en"))
     async with games.registry.visit(made.id) as room:
-        page = Ear(LOCAL_VISITOR, "en")
+        page = RecordingConnection(LOCAL_VISITOR, "en")
         await room.enter(page)
         await until(room, 3)
         for command in change:
             await room.handle(page, command)
     await games.close()
-    return room, [msgspec.json.decode(message) for message in page.heard]
+    return room, [msgspec.json.decode(message) for message in page.received]
 
 
 def test_a_program_plays_and_ends_with_the_server(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_program_plays_and_ends_with_the_server(tmp_path: Path) -> None:
     ("name", "command", "reason", "detail"),
     [
         ("ends", program("begin(); asked(); sys.exit(4)"), "stopped unexpectedly", "exit code 4"),
-        ("hangs", program("begin(); asked(); hear()"), "did not answer in time", "no answer within"),
+        ("hangs", program("begin(); asked(); receive()"), "did not answer in time", "no answer within"),
         ("cheats", program("begin(); answer(asked(), action='@a1')"), "chose a move that is not allowed", "'@a1'"),
         ("missing", ("/no/such/program",), "could not be started", "/no/such/program"),
     ],
@@ -76,8 +76,8 @@ def test_a_program_that_fails_is_replaced_and_clients_learn_why(
 ) -> None:
     if name == "ends":  # on a busy machine it ends later than a player would wait
         monkeypatch.setattr("pacal.bots.external.program.EXIT_TIMEOUT", PATIENCE)
-    _, heard = asyncio.run(played(tmp_path, config(**{name: command}), name))
-    faults = [str(message["text"]) for message in heard if message["type"] == "fault"]
+    _, received = asyncio.run(played(tmp_path, config(**{name: command}), name))
+    faults = [str(message["text"]) for message in received if message["type"] == "fault"]
     assert faults
     expected = (f"“{name}” {reason}. Collector plays in its place.", "under “Players”", f"Details: {detail}")
     assert all(part in text for text in faults for part in expected)
@@ -90,11 +90,13 @@ async def reopened(home: Path) -> tuple[list[str], list[str], int]:
     await games.close()
     games = games_in(home, config=LOCAL_CONFIG, bots=True)
     async with games.registry.visit(made.id) as room:
-        page = Ear(LOCAL_VISITOR, "en")
+        page = RecordingConnection(LOCAL_VISITOR, "en")
         await room.enter(page)
-        faults = [str(told["text"]) for told in map(msgspec.json.decode, page.heard) if told["type"] == "fault"]
+        faults = [
+            str(message["text"]) for message in map(msgspec.json.decode, page.received) if message["type"] == "fault"
+        ]
         await room.handle(page, ChangePlayerCommand("1", 1, "mine"))
-        assert msgspec.json.decode(page.heard[-1])["code"] == "server-bot-unknown"
+        assert msgspec.json.decode(page.received[-1])["code"] == "server-bot-unknown"
         await room.handle(page, ChangePlayerCommand("2", 0, "greedy"))
         await room.handle(page, ChangePlayerCommand("3", 1, "random"))
         await until(room, 4)
@@ -113,14 +115,14 @@ def test_a_game_with_an_unavailable_program_waits_and_says_what_to_do(tmp_path: 
 
 def test_a_hanging_program_does_not_delay_the_person_who_takes_its_seat(tmp_path: Path) -> None:
     async def taken() -> bool:
-        roster = Roster({"hangs": program("begin(); asked(); hear(); hear()")}, timeout=10 * PATIENCE)
+        roster = Roster({"hangs": program("begin(); asked(); receive(); receive()")}, timeout=10 * PATIENCE)
         games = games_in(tmp_path, config=replace(LOCAL_CONFIG, bots=roster), bots=True)
         players = NewPlayer("A", bot="hangs"), NewPlayer("B", bot="greedy")
         made = await games.create(NewGame(players, start=0), VISIT, load_words("en"))
         async with games.registry.visit(made.id) as room, asyncio.timeout(PATIENCE):
-            page = Ear(LOCAL_VISITOR, "en")
+            page = RecordingConnection(LOCAL_VISITOR, "en")
             await room.enter(page)
-            while b'"type":"thinking"' not in b"".join(page.heard):
+            while b'"type":"thinking"' not in b"".join(page.received):
                 await asyncio.sleep(0.01)
             await room.handle(page, ChangePlayerCommand("1", 0, "random"))
             await until(room, 2)

@@ -28,7 +28,7 @@ def test_a_killed_server_resumes_where_it_was(home: Path) -> None:
             before = position(page)
             server.kill()
     with serving(home) as again, again.page(game) as page:
-        page.hear()
+        page.receive()
         assert position(page) == before
         page.play(3)
         assert page.my_turn()
@@ -38,13 +38,13 @@ def test_bots_continue_after_a_kill(home: Path) -> None:
     with serving(home) as server:
         game = server.new_game("greedy", "greedy")
         with server.page(game) as page:
-            page.hear_until(lambda told: told.get("n", 0) >= 20)
+            page.receive_until(lambda message: message.get("n", 0) >= 20)
             seen = page.now["seq"]
             server.kill()
     with serving(home) as again, again.page(game) as page:
-        assert page.hear()["seq"] >= seen, "acknowledged steps are not lost"
+        assert page.receive()["seq"] >= seen, "acknowledged steps are not lost"
         while not page.now["end"]:
-            page.hear()
+            page.receive()
 
 
 def test_ctrl_c_stops_the_server_cleanly(home: Path) -> None:
@@ -54,11 +54,11 @@ def test_ctrl_c_stops_the_server_cleanly(home: Path) -> None:
             page.play(2)
             server.process.send_signal(signal.SIGINT)
             with pytest.raises(ConnectionClosed) as closed:
-                page.hear_until(lambda told: False)
+                page.receive_until(lambda message: False)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code in (1001, 1012)
         assert server.ended() == 0
-        assert "Traceback" not in "".join(server.said)
+        assert "Traceback" not in "".join(server.output)
 
 
 def test_a_damaged_database_is_set_aside_and_its_games_saved(home: Path) -> None:
@@ -111,7 +111,7 @@ def test_deleting_the_database_of_a_running_server_loses_nothing(home: Path) -> 
     with serving(home) as again:
         assert {card["id"] for card in again.http.get("api/games").json()["games"]} == {game, other}
         with again.page(game) as page:
-            page.hear()
+            page.receive()
             assert position(page) == before
 
 
@@ -125,8 +125,8 @@ def test_a_full_disk_is_reported_and_the_game_continues_when_there_is_room(home:
             size = max(path.stat().st_size for path in home.glob("games.db*"))
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (min(size, 4096), UNLIMITED))
             action = page.choices()[0]
-            told = page.act(action)
-            assert (told["type"], told["code"]) == ("fault", "storage-full")
+            answer = page.act(action)
+            assert (answer["type"], answer["code"]) == ("fault", "storage-full")
             assert page.ask("language", language="en")["seq"] == before[0]  # type: ignore[index]  # a tuple
             assert position(page) == before
             refused = server.http.post(f"api/games/{game}/copy?language=it")
@@ -142,10 +142,10 @@ def test_bots_wait_for_room_on_a_full_disk(home: Path) -> None:
         game = server.new_game("random", "random")
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
         with server.page(game) as page:  # bots start when a client connects
-            page.hear_until(lambda told: told.get("code") == "storage-full")
+            page.receive_until(lambda message: message.get("code") == "storage-full")
             assert page.now["n"] == 0
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
-            page.hear_until(lambda told: told["type"] == "step" and told["n"] >= 10)
+            page.receive_until(lambda message: message["type"] == "step" and message["n"] >= 10)
 
 
 def test_the_server_listens_on_the_local_interface_only(home: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_taken_port_means_the_next_and_is_reported(home: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with serving(home, "--port", str(port)) as server:
-            assert f"Port {port} is in use" in "".join(server.said)
+            assert f"Port {port} is in use" in "".join(server.output)
             assert f":{port}/" not in server.address
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from pacal.records import Record, Seated, encode
 from pacal.server.protocol.people import LeaveCommand, ReturnCommand
-from tests.support.fakes import Ear
+from tests.support.fakes import RecordingConnection
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
 
@@ -15,11 +15,11 @@ async def left_and_back(home: Path, version: int) -> Record:
     """Let Ana leave a game with Ben and return to it; return the record."""
     games = games_in(home)
     await stored(games, table_of_two(version=version))
-    room, ana, ben = await games.registry.room("game"), Ear(ANA, "en"), Ear(BEN, "en")
+    room, ana, ben = await games.registry.room("game"), RecordingConnection(ANA, "en"), RecordingConnection(BEN, "en")
     for page in (ana, ben):
         await room.enter(page)
     await room.handle(ana, LeaveCommand("1", 0))
-    assert b'"away":true' in b"".join(ben.heard)
+    assert b'"away":true' in b"".join(ben.received)
     await room.handle(ana, ReturnCommand("2", 0))
     await room.close()
     lines = await asyncio.wrap_future(games.store.lines("game"))

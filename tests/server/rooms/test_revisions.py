@@ -9,8 +9,8 @@ from pacal.server.render.why_not import why_not_there
 from pacal.tables import History
 from tests.support import rule
 from tests.support.hosting import hosting
-from tests.support.kept_games import before, cut
 from tests.support.running import Server
+from tests.support.stored_games import before, cut
 
 EARLIER, LATEST = "score-of-two", "returned-stones-wait"
 """Stored games for two players, with revision 1 and revision 2."""
@@ -54,13 +54,13 @@ def waiting_at(name: str = LATEST) -> int:
 @rule("R5.6")
 def test_in_a_game_of_revision_2_the_page_gets_the_number_of_returned_stones(server: Server) -> None:
     with server.page(brought(server, LATEST, waiting_at())) as page:
-        table = page.hear()
+        table = page.receive()
         assert table["game"]["earlier_revision"] is None
         view = table["view"]
         assert (view["step"], view["returned"], view["sides"][view["seat"]]["hand"]) == ("load_own", 2, 2)
         assert "came back this turn" in table["prompt"]
         page.my_turn()
-        assert (page.now["view"]["step"], page.now["view"]["returned"]) == ("build", 2), "there is nothing to load"
+        assert (page.now["view"]["step"], page.now["view"]["returned"]) == ("build", 2), "the player can load no stone"
 
 
 @rule("R5.4", "R5.6")

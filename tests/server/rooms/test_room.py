@@ -34,7 +34,7 @@ def test_a_whole_game_against_bots_is_played_to_the_final_count(server: Server, 
 
 def test_bots_play_among_themselves(server: Server) -> None:
     with server.page(server.new_game("random", "random")) as page:
-        page.hear_until(lambda told: told["type"] in ("table", "step") and told["end"])
+        page.receive_until(lambda message: message["type"] in ("table", "step") and message["end"])
 
 
 def test_the_die_is_thrown_by_the_table(server: Server) -> None:
@@ -48,7 +48,7 @@ def test_the_die_is_thrown_by_the_table(server: Server) -> None:
 
 def test_an_illegal_action_is_refused_with_the_clause(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
-        page.hear()
+        page.receive()
         refused = page.act("@a1")
         assert (refused["type"], refused["clause"], refused["code"]) == ("refused", "R2.3", "not_sacred")
         assert "a1" in refused["text"]
@@ -58,8 +58,8 @@ def test_an_illegal_action_is_refused_with_the_clause(server: Server) -> None:
 
 def test_a_page_cannot_act_for_a_bot(server: Server) -> None:
     with server.page(server.new_game("random", None)) as page:
-        told = page.hear()
-        answer = page.ask("act", seq=told["seq"], action="@f6")
+        table = page.receive()
+        answer = page.ask("act", seq=table["seq"], action="@f6")
         assert answer["type"] in ("refused", "table")
         page.my_turn()
         assert page.now["view"]["seat"] == 1
@@ -71,22 +71,22 @@ def test_a_page_cannot_act_for_a_bot(server: Server) -> None:
 def test_two_pages_show_the_same_game(server: Server) -> None:
     game = server.new_game(None, "greedy")
     with server.page(game) as one, server.page(game, "de") as two:
-        two.hear()
+        two.receive()
         one.play(12)
         one.my_turn()
-        two.hear_until(lambda told: told.get("seq") == one.now["seq"])
+        two.receive_until(lambda message: message.get("seq") == one.now["seq"])
         assert two.now["view"] == one.now["view"]
         assert two.choices() == one.choices()
         assert [line["n"] for line in two.log] == [line["n"] for line in one.log]
         two.act(two.choices()[0])
-        one.hear_until(lambda told: told.get("seq") == two.now["seq"])
+        one.receive_until(lambda message: message.get("seq") == two.now["seq"])
         assert one.now["view"] == two.now["view"]
 
 
 def test_an_outdated_command_is_answered_with_the_table(server: Server) -> None:
     game = server.new_game(None, None)
     with server.page(game) as one, server.page(game) as two:
-        two.hear()
+        two.receive()
         one.play(1)
         late = two.ask("act", seq=0, action="@f6")
         assert (late["type"], late["seq"]) == ("table", 1)
@@ -96,15 +96,15 @@ def test_an_outdated_command_is_answered_with_the_table(server: Server) -> None:
 
 def test_a_repeated_command_is_answered_but_not_executed_again(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
-        page.hear()
+        page.receive()
         page.send_raw('{"type":"act","id":"same","seq":0,"action":"@f6"}')
         page.send_raw('{"type":"act","id":"same","seq":0,"action":"@f6"}')
-        first = page.hear_until(lambda told: told.get("id") == "same")
-        again = page.hear_until(lambda told: told.get("id") == "same")
+        first = page.receive_until(lambda message: message.get("id") == "same")
+        again = page.receive_until(lambda message: message.get("id") == "same")
         assert (first["type"], again["type"], again["seq"]) == ("step", "table", 1)
         page.send_raw('{"type":"act","id":"same","seq":1,"action":"@e7"}')
-        other = page.hear_until(lambda told: told.get("id") == "same")
-        assert (other["type"], other["seq"]) == ("step", 2), "another command, though of the same name"
+        other = page.receive_until(lambda message: message.get("id") == "same")
+        assert (other["type"], other["seq"]) == ("step", 2), "another command with the same id"
 
 
 # Taking back
@@ -162,7 +162,7 @@ def test_a_page_speaks_its_language(server: Server, language: str) -> None:
     }
     palaces = {"en": "Palace", "de": "Palast", "fr": "Palais", "it": "Palazzo", "pl": "Pałac"}
     with server.page(server.new_game(None, None), "en") as page:
-        page.hear()
+        page.receive()
         table = page.ask("language", language=language)
         assert table["prompt"].startswith(prompts[language])
         assert palaces[language] in [district["name"] for district in table["game"]["board"]["districts"]]

@@ -29,7 +29,7 @@ def dice(page: Seated) -> tuple[str | None, str | None]:
 
 def throw_and_take_back(page: Seated) -> None:
     """A visitor who plays alone sees some throws and takes everything back."""
-    while not any(event["kind"] == "die_thrown" for told in page.frames for event in told.get("happened", ())):
+    while not any(event["kind"] == "die_thrown" for message in page.frames for event in message.get("happened", ())):
         page.play(1)
     page.my_turn()
     while page.now["can_take_back"]:
@@ -85,7 +85,7 @@ def test_an_owner_who_gives_out_the_other_seat_cannot_take_back_alone(host: Host
         first.people_until(lambda people: people["seats"][1]["away"])
         while first.ask("back", seq=first.now["seq"])["type"] != "refused":
             pass
-        assert first.now["n"] > 2, "the throw after both ships were placed stays"
+        assert first.now["n"] > 2, "the throw after both ships were placed is not taken back"
         assert dice(first)[0] is not None
 
 
@@ -114,13 +114,13 @@ def test_an_imported_commitment_is_not_the_hosts(host: Host) -> None:
 
 
 def test_an_imported_finished_game_has_no_commitment_and_reveals_its_seed(host: Host) -> None:
-    ana, told = host.visitor("Ana"), finished_game().reveal(SEED)
-    game = bring(ana, told)
+    ana, finished = host.visitor("Ana"), finished_game().reveal(SEED)
+    game = bring(ana, finished)
     copied = ana.http.post(f"api/games/{game}/copy").json()["id"]
     for one in (game, copied):
         with ana.page(one) as page:
             assert dice(page) == (None, "brought")
-        assert ana.http.get(f"api/games/{one}/record").content == encode(told)
+        assert ana.http.get(f"api/games/{one}/record").content == encode(finished)
 
 
 def test_copies_of_a_closed_game_have_their_own_dice_and_no_commitment(host: Host) -> None:

@@ -8,8 +8,8 @@ import pytest
 from pacal.engine import Memory, Step
 from tests.chaos.check import Truth
 from tests.support import rule
-from tests.support.running import Server, Told
-from tests.support.secrecy import HIDDEN, TOLD_ONCE, check_look_back, check_view, record_of
+from tests.support.running import Message, Server
+from tests.support.secrecy import HIDDEN, SENT_ONCE, check_look_back, check_view, record_of
 
 OWN = {**HIDDEN, "memory": "own"}
 OPEN = {**HIDDEN, "memory": "open"}
@@ -19,9 +19,9 @@ def test_no_frame_of_a_hidden_game_reveals_a_secret(server: Server) -> None:
     """Check all frames of three clients, which play, watch, connect, look back, take back and ask *why not?*."""
     game = server.new_game(None, "greedy", "greedy", options=HIDDEN)
     rng = random.Random(11)
-    frames: list[Told] = []
+    frames: list[Message] = []
     with server.page(game) as page, server.page(game, "fr") as watcher:
-        watcher.hear()
+        watcher.receive()
         for turn in range(90):
             if not page.my_turn():
                 break
@@ -32,13 +32,13 @@ def test_no_frame_of_a_hidden_game_reveals_a_secret(server: Server) -> None:
                 page.ask("why", square=rng.choice(["a1", "f6", "k11", "d7"]))
                 page.ask("language", language=rng.choice(["en", "pl"]))
                 with server.page(game, "de") as visitor:
-                    visitor.hear()
+                    visitor.receive()
                     visitor.ask("replay")
                     frames += visitor.frames
             if turn % 17 == 5 and page.my_turn() and page.now["can_take_back"]:
                 page.ask("back", seq=page.now["seq"])
         page.my_turn()
-        watcher.hear_until(lambda told: told.get("seq") == page.now["seq"])
+        watcher.receive_until(lambda message: message.get("seq") == page.now["seq"])
         frames += page.frames + watcher.frames
         listed = server.http.get("api/games").text
     record = record_of(server, game)
@@ -55,7 +55,7 @@ def test_no_frame_of_a_hidden_game_reveals_a_secret(server: Server) -> None:
             under_ships += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
             check_view(frame["view"], record, frame["seq"], None)
             lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
-            assert not TOLD_ONCE & {line["kind"] for line in lines}
+            assert not SENT_ONCE & {line["kind"] for line in lines}
         elif frame["type"] == "past":
             assert [(side["stones"], side["hand"]) for side in frame["view"]["sides"]] == [([], None)] * 3
             check_look_back(frame, truth, seq)
@@ -83,7 +83,7 @@ def test_a_loaded_stone_is_shown_once_and_never_again(server: Server) -> None:
         assert step["log"]["lines"] == []
         text = step["happened"][0]["text"]
         with server.page(game) as late:
-            late.hear()
+            late.receive()
             late.ask("look", n=late.now["n"])
             late.ask("look", n=late.now["n"] - 1)
             late.ask("replay")
@@ -101,7 +101,7 @@ def test_a_finished_game_hides_nothing(server: Server) -> None:
         kinds = {line["kind"] for line in page.log}
         assert "stone_loaded" in kinds
         with server.page(game) as late:
-            assert late.hear()["log"] == page.log
+            assert late.receive()["log"] == page.log
             looks = [late.ask("look", n=n) for n in range(0, late.now["n"], 7)]
             assert any(side["stones"] for past in looks for side in past["view"]["sides"])
             assert late.ask("replay")["happened"][-1]["kind"] == "game_won"
@@ -128,7 +128,7 @@ def test_a_single_player_sees_what_the_table_allows(server: Server, memory: Memo
 def test_people_who_share_a_screen_hand_it_over_before_it_shows_hidden_stones(server: Server) -> None:
     game = server.new_game(None, None, options=OWN)
     with server.page(game) as page:
-        page.hear()
+        page.receive()
         assert (page.now["curtain"], page.now["view"]["viewer"], page.choices()) == (0, None, [])
         refused = page.ask("act", seq=0, action="@f6")
         assert (refused["type"], refused["code"]) == ("refused", "not_your_turn")
@@ -137,7 +137,7 @@ def test_people_who_share_a_screen_hand_it_over_before_it_shows_hidden_stones(se
                 if (curtain := page.now["curtain"]) is not None:
                     page.ask("sit", seat=curtain)
                 else:
-                    page.hear()
+                    page.receive()
             step = page.act(page.choices()[0])
             if step["curtain"] is not None:
                 assert step["view"]["viewer"] is None
@@ -156,7 +156,7 @@ def test_people_who_share_a_screen_hand_it_over_before_it_shows_hidden_stones(se
 def test_the_seat_of_a_bot_cannot_be_taken(server: Server) -> None:
     game = server.new_game(None, None, "greedy", options=OWN)
     with server.page(game) as page:
-        page.hear()
+        page.receive()
         assert page.ask("sit", seat=2)["view"]["viewer"] is None
         assert page.ask("sit", seat=99)["view"]["viewer"] is None
         assert page.ask("sit", seat=0)["view"]["viewer"] == 0

@@ -23,21 +23,21 @@ ASKING = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 
 @contextmanager
-def connected(host: Host, *said: bytes) -> Iterator[socket.socket]:
+def connected(host: Host, *sent: bytes) -> Iterator[socket.socket]:
     """A connection that sends some data, and then nothing."""
     with closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as connection:
-        for text in said:
+        for text in sent:
             connection.sendall(text)
         yield connection
 
 
-def heard(connection: socket.socket) -> bytes:
+def received(connection: socket.socket) -> bytes:
     """Everything received until the other side closes the connection."""
-    told = b""
+    content = b""
     with suppress(ConnectionError):
         while data := connection.recv(4096):
-            told += data
-    return told
+            content += data
+    return content
 
 
 def has_room(host: Host, count: int) -> bool:
@@ -57,7 +57,7 @@ def test_connections_per_address_are_limited(tmp_path: Path) -> None:
         for _ in range(3):
             silent.enter_context(connected(host, ASKING[:20]))
         with connected(host) as one_more:
-            assert heard(one_more).startswith(b"HTTP/1.1 429 ")
+            assert received(one_more).startswith(b"HTTP/1.1 429 ")
         silent.close()
         assert has_room(host, 3)
 
@@ -68,13 +68,13 @@ def test_a_websocket_counts_as_a_connection_while_it_is_open(tmp_path: Path) -> 
         game = ana.new_table(None, "greedy")
         ana.http.close()
         for _ in range(3):
-            assert has_room(host, 2), "those that were closed are counted no more"
+            assert has_room(host, 2), "closed connections are no longer counted"
             with ExitStack() as pages:
                 page = pages.enter_context(ana.page(game))
-                page.hear_people()
+                page.receive_people()
                 pages.enter_context(connected(host, ASKING[:20]))
                 with connected(host) as one_more:
-                    assert heard(one_more).startswith(b"HTTP/1.1 429 ")
+                    assert received(one_more).startswith(b"HTTP/1.1 429 ")
                 assert page.ask("look", n=0)["type"] == "past"
 
 
@@ -87,9 +87,9 @@ def test_the_connections_of_a_trusted_proxy_are_not_counted(tmp_path: Path) -> N
 
 
 @pytest.fixture(scope="module")
-def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Visitor, str]]:
+def short_timeouts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Visitor, str]]:
     """A server with timeouts of one second, a visitor, and the visitor's table."""
-    home = tmp_path_factory.mktemp("hurried")
+    home = tmp_path_factory.mktemp("short_timeouts")
     with hosting(home) as patient:
         ana = patient.visitor()
         game = ana.new_table(None, "greedy")
@@ -103,11 +103,11 @@ def test_connections_from_untrusted_peers_are_counted_when_there_is_a_proxy(tmp_
         connected(host, ASKING[:20]),
         connected(host) as one_more,
     ):
-        assert heard(one_more).startswith(b"HTTP/1.1 429 ")
+        assert received(one_more).startswith(b"HTTP/1.1 429 ")
 
 
 @pytest.mark.parametrize(
-    ("said", "answers"),
+    ("sent", "answers"),
     [
         ([], 0),
         ([ASKING[:20]], 0),
@@ -118,9 +118,9 @@ def test_connections_from_untrusted_peers_are_counted_when_there_is_a_proxy(tmp_
     ],
 )
 def test_an_unfinished_request_is_disconnected_after_a_timeout(
-    hurried: tuple[Host, Visitor, str], said: list[bytes], answers: int
+    short_timeouts: tuple[Host, Visitor, str], sent: list[bytes], answers: int
 ) -> None:
-    host, ana, game = hurried
+    host, ana, game = short_timeouts
 
     def page() -> Seated | None:
         # On a busy machine the request may take longer than this server's timeout
@@ -129,14 +129,14 @@ def test_an_unfinished_request_is_disconnected_after_a_timeout(
         return None
 
     def are_answered() -> bool:
-        with connected(host, *said) as connection:
-            return heard(connection).count(b"HTTP/1.1 200") == answers
+        with connected(host, *sent) as connection:
+            return received(connection).count(b"HTTP/1.1 200") == answers
 
     silent = wait_until(page)
     assert silent is not None
     with silent:
         wait_until(are_answered, f"{answers} answers and the end of the connection")
-        assert silent.ask("look", n=0)["type"] == "past", "a page may be silent for as long as it likes"
+        assert silent.ask("look", n=0)["type"] == "past", "a WebSocket may be silent for any time"
 
 
 def test_a_request_head_has_a_size_limit(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_a_request_head_has_a_size_limit(tmp_path: Path) -> None:
         with suppress(ConnectionError):
             for _ in range(2 * MAX_HEAD_BYTES // 1000):
                 pouring.sendall(b"X-More: " + b"x" * 990 + b"\r\n")
-        assert heard(pouring) == b""
+        assert received(pouring) == b""
 
 
 def test_a_long_request_is_accepted(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def cookie_of(server: Threaded) -> str:
 
 
 @pytest.fixture(scope="module")
-def roomy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
+def small_memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     """A server with memory for two record bodies per address and three in total."""
     limits: dict[str, Any] = {"record": 1000, "body": 500, "bodies_of_address": 2000, "bodies": 3000}
     with threaded(tmp_path_factory.mktemp("door"), proxies=("127.0.0.1",), **limits) as server:
@@ -186,27 +186,27 @@ def roomy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
 
 
 @pytest.mark.parametrize("size", [1000, None])
-def test_bodies_in_flight_have_a_limit_for_an_address_and_in_total(roomy: Threaded, size: int | None) -> None:
-    cookie = cookie_of(roomy)
+def test_bodies_in_flight_have_a_limit_for_an_address_and_in_total(small_memory: Threaded, size: int | None) -> None:
+    cookie = cookie_of(small_memory)
 
     def begun(address: str) -> socket.socket:
         head = asked(cookie, size, more=f"X-Forwarded-For: {address}\r\n")
-        return stack.enter_context(roomy.connected(head + b"1\r\nx\r\n"[: 6 if size is None else 1]))
+        return stack.enter_context(small_memory.connected(head + b"1\r\nx\r\n"[: 6 if size is None else 1]))
 
     with ExitStack() as stack:
         begun("192.0.2.1")
         begun("192.0.2.1")
-        wait_until(lambda: roomy.keeper._all_bodies == 2000)
+        wait_until(lambda: small_memory.keeper._all_bodies == 2000)
         assert rest_of(begun("192.0.2.1")).startswith(b"HTTP/1.1 429 ")
         begun("192.0.2.2")
-        wait_until(lambda: roomy.keeper._all_bodies == 3000)
+        wait_until(lambda: small_memory.keeper._all_bodies == 3000)
         assert rest_of(begun("192.0.2.3")).startswith(b"HTTP/1.1 503 ")
-    wait_until(lambda: roomy.keeper._all_bodies == 0)
-    assert not roomy.keeper._bodies
-    address = f"{roomy.address}api/games/import"
+    wait_until(lambda: small_memory.keeper._all_bodies == 0)
+    assert not small_memory.keeper._bodies
+    address = f"{small_memory.address}api/games/import"
     answer = web.request("POST", address, content=b"x" * 900, cookies={"pacal": cookie})
     assert answer.status_code == 400
-    wait_until(lambda: roomy.keeper._all_bodies == 0)
+    wait_until(lambda: small_memory.keeper._all_bodies == 0)
 
 
 def test_a_body_is_released_when_its_time_is_up(tmp_path: Path) -> None:
@@ -239,12 +239,12 @@ def test_refused_bodies_leave_no_memory_to_the_garbage_collector(tmp_path: Path)
             gc.enable()
 
 
-def test_the_bodies_of_pipelined_requests_are_all_released(roomy: Threaded) -> None:
-    with roomy.connected((asked(cookie_of(roomy), 3, "") + b"{{}") * 5) as connection:
-        told = b""
-        while told.count(b"HTTP/1.1 400 ") < 5:
-            told += connection.recv(65_536)
-    wait_until(lambda: roomy.keeper._all_bodies == 0)
+def test_the_bodies_of_pipelined_requests_are_all_released(small_memory: Threaded) -> None:
+    with small_memory.connected((asked(cookie_of(small_memory), 3, "") + b"{{}") * 5) as connection:
+        content = b""
+        while content.count(b"HTTP/1.1 400 ") < 5:
+            content += connection.recv(65_536)
+    wait_until(lambda: small_memory.keeper._all_bodies == 0)
 
 
 def test_a_handshake_behind_an_unanswered_request_ends_the_connection(tmp_path: Path) -> None:
@@ -263,20 +263,24 @@ def test_a_handshake_behind_an_unanswered_request_ends_the_connection(tmp_path: 
     [("import", 1001, 413), ("", 501, 413), ("nothing/copy", 4097, 413), ("nothing/restore", 4097, 413)],
 )
 def test_a_body_that_is_too_large_is_refused_by_its_content_length(
-    roomy: Threaded, path: str, size: int, status: int
+    small_memory: Threaded, path: str, size: int, status: int
 ) -> None:
-    with roomy.connected(asked(cookie_of(roomy), size, path)) as connection:
+    with small_memory.connected(asked(cookie_of(small_memory), size, path)) as connection:
         assert rest_of(connection).startswith(f"HTTP/1.1 {status} ".encode())
 
 
 @pytest.mark.parametrize("path", ["import", ""])
-def test_a_request_without_a_valid_visitor_is_refused_before_the_body_is_read(roomy: Threaded, path: str) -> None:
-    with roomy.connected(asked("", 400, path)) as connection:
+def test_a_request_without_a_valid_visitor_is_refused_before_the_body_is_read(
+    small_memory: Threaded, path: str
+) -> None:
+    with small_memory.connected(asked("", 400, path)) as connection:
         assert rest_of(connection).startswith(b"HTTP/1.1 403 ")
 
 
-def test_a_body_in_chunks_has_the_limit_of_its_route(roomy: Threaded) -> None:
-    with roomy.connected(asked(cookie_of(roomy), None, ""), b"12c\r\n" + b"x" * 300 + b"\r\n") as connection:
+def test_a_body_in_chunks_has_the_limit_of_its_route(small_memory: Threaded) -> None:
+    with small_memory.connected(
+        asked(cookie_of(small_memory), None, ""), b"12c\r\n" + b"x" * 300 + b"\r\n"
+    ) as connection:
         connection.sendall(b"12c\r\n" + b"x" * 300 + b"\r\n")
         assert rest_of(connection).startswith(b"HTTP/1.1 413 ")
 

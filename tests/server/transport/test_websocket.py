@@ -113,10 +113,10 @@ def test_commands_in_one_chunk_are_all_answered_in_order(tmp_path: Path) -> None
         with server.websocket(game, cookie=cookie) as connection:
             names = [f"command-{number:04}" for number in range(500)]
             connection.sendall(b"".join(frame(TEXT, json.dumps({"type": "ping", "id": n}).encode()) for n in names))
-            heard = b""
-            while names[-1].encode() not in heard:
-                heard += connection.recv(65_536)
-            places = [heard.index(name.encode()) for name in names]
+            received = b""
+            while names[-1].encode() not in received:
+                received += connection.recv(65_536)
+            places = [received.index(name.encode()) for name in names]
             assert places == sorted(places)
 
 

@@ -32,29 +32,29 @@ class Talking:
         return self._frames.pop(0) if self._frames else None
 
 
-class Ear(Connection):
+class RecordingConnection(Connection):
     """A connection that records its messages."""
 
     def __init__(self) -> None:
         super().__init__("en", rate_limits=RateLimits(Limits()))
-        self.heard: list[Any] = []
+        self.received: list[Any] = []
 
     def send(self, data: bytes) -> None:
-        self.heard.append(json.loads(data))
+        self.received.append(json.loads(data))
 
 
 def answers(home: Path, limiter: _CommandLimiter, *frames: dict[str, Any]) -> list[Any]:
     """The answers to frames at a table that is busy the whole time."""
 
     async def listen() -> list[Any]:
-        page, games = Ear(), games_in(home, config=LOCAL_CONFIG)
+        page, games = RecordingConnection(), games_in(home, config=LOCAL_CONFIG)
         visit = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         made = await games.create(NewGame((NewPlayer("Ana"), NewPlayer("Ben"))), visit, page.words)
         room = await games.registry.room(made.id)
         async with room.lock, asyncio.timeout(PATIENCE):
             await _listen(cast(Socket, Talking(*frames)), room, page, limiter)
         await games.close()
-        return page.heard
+        return page.received
 
     return asyncio.run(listen())
 
@@ -68,7 +68,7 @@ def test_a_ping_is_answered_while_the_table_is_busy(tmp_path: Path) -> None:
 def test_a_ping_counts_as_a_command(tmp_path: Path) -> None:
     limiter = _CommandLimiter(RateLimits(Limits(commands=Rate(1, 0))), NOBODY)
     pings = [{"type": "ping", "id": str(number)} for number in range(2)]
-    assert [(told["type"], told["id"]) for told in answers(tmp_path, limiter, *pings)] == [
+    assert [(message["type"], message["id"]) for message in answers(tmp_path, limiter, *pings)] == [
         ("done", "0"),
         ("refused", "1"),
     ]
@@ -79,7 +79,7 @@ def test_a_client_that_disconnects_does_not_cancel_its_command(tmp_path: Path, m
         games = games_in(tmp_path)
         await stored(games, table_of_two())
         async with games.registry.visit("game") as room:
-            ana, ben = fakes.Ear(ANA, "en"), fakes.Ear(BEN, "en")
+            ana, ben = fakes.RecordingConnection(ANA, "en"), fakes.RecordingConnection(BEN, "en")
             await room.enter(ben)
             commit, committing, go = room._ports.storage.commit, asyncio.Event(), asyncio.Event()
 
@@ -100,7 +100,7 @@ def test_a_client_that_disconnects_does_not_cancel_its_command(tmp_path: Path, m
             await serving
             assert ana.is_leaving
             assert room.table.seq == 1
-            assert any(b'"type":"step"' in message for message in ben.heard)
+            assert any(b'"type":"step"' in message for message in ben.received)
         await games.close()
 
     asyncio.run(play())
@@ -111,16 +111,16 @@ def test_a_client_that_disconnects_does_not_cancel_its_command(tmp_path: Path, m
 )
 def test_garbage_is_answered_and_the_connection_stays_open(server: Server, rubbish: str) -> None:
     with server.page(server.new_game(None, None)) as page:
-        page.hear()
+        page.receive()
         page.send_raw(rubbish)
-        assert page.hear()["code"] == "server-command-bad"
+        assert page.receive()["code"] == "server-command-bad"
         page.play(1)
         assert page.now["seq"] == 1
 
 
 def test_a_missing_game_is_reported(server: Server) -> None:
     with server.page("nothing", "it") as page:
-        assert page.hear() == {
+        assert page.receive() == {
             "type": "fault",
             "id": None,
             "code": "storage-unknown-game",
@@ -131,9 +131,9 @@ def test_a_missing_game_is_reported(server: Server) -> None:
 def test_a_page_of_another_build_is_asked_to_reload(server: Server) -> None:
     game, build = server.new_game(None, None), server.http.get("api/about").json()["build"]
     with server.page(game, build="older") as old, server.page(game, build=build) as new:
-        assert old.hear() == {"type": "reload", "build": build}
-        assert old.hear()["type"] == "table"
-        assert new.hear()["type"] == "table"
+        assert old.receive() == {"type": "reload", "build": build}
+        assert old.receive()["type"] == "table"
+        assert new.receive()["type"] == "table"
 
 
 # Messages queued for clients that do not read
@@ -179,7 +179,7 @@ def test_the_send_buffers_of_an_address_have_a_common_limit() -> None:
         pages[0].send(b"x" * 10)
         assert not pages[0].overfull
         pages[1].send(b"x")
-        assert pages[1].overfull, "each has less than it may have, but all together have too much"
+        assert pages[1].overfull, "each is within its limit, but all together exceed the limit of the address"
         pages[3].send(b"x" * 10)
         assert not pages[3].overfull, "a client that has read everything is not disconnected"
         for _ in range(2):

@@ -61,13 +61,13 @@ def commands(draw: st.DrawFn) -> dict[str, Any]:
     """Commands of every type, some with fields that are mistyped, missing or unknown."""
     tag = draw(st.sampled_from(sorted(HARMLESS)))
     command = {"type": tag, "id": "frame", **draw(st.fixed_dictionaries(fields(HARMLESS[tag])))}
-    spoilt = draw(st.sampled_from(["", "", "less", "more", "other"]))
+    change = draw(st.sampled_from(["", "", "less", "more", "other"]))
     name = draw(st.sampled_from(sorted(command)))
-    if spoilt == "less":
+    if change == "less":
         del command[name]
-    elif spoilt == "more":
+    elif change == "more":
         command[draw(st.text(max_size=8))] = draw(JSON)
-    elif spoilt == "other":
+    elif change == "other":
         command[name] = draw(JSON)
     return command
 
@@ -85,11 +85,11 @@ def check(page: Seated, frame: str | bytes) -> None:
     """Assert that a frame is answered and that the connection still works."""
     page.send_raw(frame)
     page.send_raw('{"type":"look","id":"still","n":0}')
-    heard = len(page.frames)
-    page.hear_until(lambda told: told.get("id") == "still")
-    answers = [told for told in page.frames[heard:] if "id" in told]
+    received = len(page.frames)
+    page.receive_until(lambda message: message.get("id") == "still")
+    answers = [message for message in page.frames[received:] if "id" in message]
     assert len(answers) >= 2, "each frame has its answer"
-    text = json.dumps(page.frames[heard:])
+    text = json.dumps(page.frames[received:])
     assert "Traceback" not in text
     assert "Error" not in text
 
@@ -134,8 +134,8 @@ def test_malicious_frames_are_answered(page: Seated, frame: str) -> None:
 ])  # fmt: skip
 def test_an_invalid_command_is_answered_with_its_id_if_it_has_one(page: Seated, frame: str, known: str | None) -> None:
     page.send_raw(frame)
-    told = page.hear_until(lambda told: told["type"] == "fault")
-    assert (told["code"], told["id"]) == ("server-command-bad", known)
+    message = page.receive_until(lambda message: message["type"] == "fault")
+    assert (message["code"], message["id"]) == ("server-command-bad", known)
 
 
 def test_a_binary_frame_is_read_as_text_or_refused(page: Seated) -> None:
@@ -146,7 +146,7 @@ def test_a_binary_frame_is_read_as_text_or_refused(page: Seated) -> None:
 def test_a_frame_that_is_too_large_closes_only_its_own_connection(host: Host, page: Seated) -> None:
     ana = host.visitor()
     with ana.page(ana.new_table(None, None)) as other:
-        other.hear_people()
+        other.receive_people()
         other.send_raw("x" * 100_000)
-        assert other.hear_the_end() == 1009
+        assert other.receive_until_closed() == 1009
     check(page, "{}")

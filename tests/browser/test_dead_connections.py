@@ -68,7 +68,10 @@ def test_a_page_shows_a_lost_connection_and_reconnects_by_itself(
         person.sit_at(game)
         person.await_turn()
         person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 60"))  # it sends a heartbeat
-        wait_until(lambda: person.table.count() and any(told.get("id") == "ping" for told in person.heard), "an answer")
+        wait_until(
+            lambda: person.table.count() and any(message.get("id") == "ping" for message in person.received),
+            "an answer",
+        )
         router.forget()
         elsewhere.play(1)
         elsewhere.my_turn()
@@ -77,7 +80,7 @@ def test_a_page_shows_a_lost_connection_and_reconnects_by_itself(
         expect(person.see("offline")).to_have_count(0)
         person.page.clock.fast_forward(1_000)
         expect(person.see("offline")).to_be_visible()
-        assert {said["type"] for said in person.said} == {"ping"}
+        assert {message["type"] for message in person.sent} == {"ping"}
         person.page.clock.resume()
         expect(person.see("offline")).to_have_count(0)
         expect(person.table).to_have_attribute("data-n", str(elsewhere.now["n"]))

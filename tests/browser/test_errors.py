@@ -75,7 +75,7 @@ def test_any_name_is_shown_as_plain_text(person: Person) -> None:
     person.see("start").click()
     person.await_turn()
     assert overflowing(person.page) == []
-    shown = [player["name"] for player in person.heard[0]["game"]["players"]]
+    shown = [player["name"] for player in person.received[0]["game"]["players"]]
     assert all(shown)
     for name in shown:
         expect(person.page.get_by_text(name, exact=True).first).to_be_visible()

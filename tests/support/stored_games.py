@@ -1,4 +1,4 @@
-"""Stored games, cut off before an interesting action, to start a table from."""
+"""Stored games, cut off before an interesting action. Tests start tables from them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 @cache
-def kept(name: str) -> Record:
+def stored_game(name: str) -> Record:
     """A whole game from ``tests/games``."""
     record = decode((GAMES / f"{name}.jsonl").read_bytes()).record
     assert record is not None
@@ -21,7 +21,7 @@ def kept(name: str) -> Record:
 
 def before(name: str, wanted: Callable[[GameState, Action], bool], from_action: int = 0) -> int:
     """How many actions of a game come before the first one that matches."""
-    record = kept(name)
+    record = stored_game(name)
     pairs = zip(record.states, record.actions, strict=False)
     return next(n for n, (state, action) in enumerate(pairs) if n >= from_action and wanted(state, action))
 
@@ -38,7 +38,7 @@ def cut(
     memory: Memory | None = None,
 ) -> bytes:
     """The record of the first actions of a game, with other players at the table if some are named."""
-    old = kept(name)
+    old = stored_game(name)
     seats = [Player(who, "person" if bot is None else f"bot:{bot}") for who, bot in players]
     names = (*seats, *old.header.players[len(seats) :])
     options = old.header.options if memory is None else replace(old.header.options, memory=memory)
