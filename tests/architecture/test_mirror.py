@@ -39,6 +39,7 @@ TESTED_BY = {
     "server/protocol/frames.py": "server/protocol/test_message_bounds.py",
     "server/protocol/messages.py": "server/protocol/test_message_bounds.py",
     "server/protocol/people.py": "server/protocol/test_message_bounds.py",
+    "server/protocol/replays.py": "server/http/test_replays.py",
     "server/protocol/subscriber.py": "server/websocket/test_endpoint.py",
     "server/protocol/views.py": "server/render/test_updates.py",
     "server/render/boards.py": "server/games/test_lobby.py",

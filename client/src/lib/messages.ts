@@ -70,6 +70,39 @@ export interface BotLevel {
   program?: boolean;
 }
 
+export interface BranchAsked {
+  position: string;
+  board?: string | null;
+  players?: BranchPlayer[];
+  moves?: string[];
+  bot?: string | null;
+  why?: string | null;
+}
+
+export interface BranchFault {
+  number: number;
+  text: string;
+}
+
+export interface BranchPlayer {
+  name: string;
+  colour: number;
+}
+
+export interface BranchSeen {
+  game: GameSeen;
+  board: string;
+  own_board: string | null;
+  steps: ReplayStep[];
+  prompt: string;
+  choices: Choice[];
+  anywhere: Anywhere | null;
+  broken: Broken[];
+  end: End | null;
+  fault: BranchFault | null;
+  reason: Reason | null;
+}
+
 export interface Broken {
   label: string;
   constellation: string[];
@@ -157,6 +190,11 @@ export interface ConsentCommand {
   yes: boolean;
   kind: ProposalKind;
   seq: number;
+}
+
+export interface DiceSeen {
+  verdict: VerdictKind;
+  lines: string[];
 }
 
 export interface DistrictSeen {
@@ -429,6 +467,11 @@ export interface PeopleMessage {
   at: number;
 }
 
+export interface PictureAsked {
+  position: string;
+  board?: string | null;
+}
+
 export interface PingCommand {
   type: "ping";
   id: string;
@@ -526,6 +569,32 @@ export interface RenameCommand {
 export interface ReplayCommand {
   type: "replay";
   id: string;
+}
+
+export interface ReplaySeen {
+  game: GameSeen;
+  viewer: number | null;
+  board: string;
+  own_board: string | null;
+  steps: ReplayStep[];
+  end: End | null;
+  dice: DiceSeen;
+  faults: string[];
+}
+
+export interface ReplayStep {
+  step: Step;
+  seat: number;
+  round: number;
+  position: string;
+  action?: string;
+  actor?: number | null;
+  die?: number | "arrows" | null;
+  returned?: number;
+  sides?: Record<string, SideSeen>;
+  standing?: StandingSeen | null;
+  path?: string[];
+  lines?: LogLine[];
 }
 
 export interface Replayed {
@@ -754,6 +823,8 @@ export interface UnreadableSeen {
 }
 
 export type UnsealedKind = "brought" | "ended" | "position" | "replayed";
+
+export type VerdictKind = "genuine" | "right" | "unproven" | "wrong";
 
 export interface ViewSeen {
   viewer: number | null;

@@ -22,6 +22,7 @@ from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.guests import GuestGames, Guests, Listener
 from pacal.server.games.service import Games, NoNotifier
 from pacal.server.http import handlers as http
+from pacal.server.http import replays
 from pacal.server.http.dependencies import DEPENDENCIES
 from pacal.server.http.errors import TOO_LARGE, problem
 from pacal.server.http.headers import headers_for
@@ -98,7 +99,11 @@ def create_app(
             http.me,
             http.lobby,
             Router("/", route_handlers=[http.list_games, http.new_game], request_max_body_size=config.limits.body),
-            Router("/", route_handlers=[http.import_game], request_max_body_size=config.limits.record),
+            Router(
+                "/", route_handlers=[http.import_game, replays.replay_file], request_max_body_size=config.limits.record
+            ),
+            replays.replay,
+            Router("/", route_handlers=[replays.branch, replays.picture], request_max_body_size=config.limits.body),
             http.record,
             http.copy,
             http.remove,
@@ -131,6 +136,7 @@ def create_guest_app(games: GuestGames, accepts_host: HostCheck, static: Path = 
             http.lobby,
             http.list_games,
             http.record,
+            replays.replay,
             http.page,
             table_socket,
         ],

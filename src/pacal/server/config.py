@@ -45,7 +45,11 @@ class Limits:
     records: Rate = Rate(30, 144 / DAY)
     """Imported records and copied games, per address. Each may be as long as the longest record."""
     fetched: Rate = Rate(60, 1 / 5)
-    """Exported records, per address. The server replays each game before it sends the record."""
+    """Exported records and replays, per address. The server replays each game before it sends the record."""
+    branches: Rate = Rate(240, 12)
+    """Moves and pictures in replays, per address. A person who plays on makes one request for each move."""
+    branch_bots: Rate = Rate(30, 1 / 4)
+    """Turns that bots play in branches, per address."""
     lists: Rate = Rate(120, 10)
     """Requests for a list of tables, per address. A client sends one every ten seconds."""
     commands: Rate = Rate(80, 20)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from pacal.boards import load_board, parse_board, shipped_boards
-from pacal.engine import Options, Seat
+from pacal.boards import board_from_dict, load_board, parse_board, shipped_boards
+from pacal.engine import Board, Options, Seat
 from pacal.records import SEED_DIGEST, Header, Record, parse_position, seed_commitment
 from pacal.tables.names import clean_name, distinct
 from pacal.tables.people import People, Place, Visitor, people_for_rematch, start
@@ -27,7 +28,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     options: Options = msgspec.field(default_factory=Options)
     board: str = "palenque"
-    """The id of a shipped board, or the text of a board file."""
+    """The id of a shipped board, or the text of a board (:func:`board_of`)."""
     start: Seat | None = None
     """The starting player; None for a random one (R2.2)."""
     position: str | None = None
@@ -49,6 +50,19 @@ def encode_terms(terms: Terms) -> str:
     return msgspec.json.encode(terms).decode()
 
 
+def board_of(text: str) -> Board:
+    """A shipped board by its id, or the board in the text of a board file or of a record's header (JSON).
+
+    Raises ``BoardError``.
+    """
+    if text in shipped_boards():
+        return load_board(text)
+    if text.startswith("{"):
+        with suppress(msgspec.DecodeError, RecursionError):
+            return board_from_dict(msgspec.json.decode(text))
+    return parse_board(text, "")
+
+
 class BadColours(ValueError):
     """Two seats have the same colour, or a colour does not exist."""
 
@@ -60,7 +74,7 @@ def header_of(
 
     Raises :class:`BadColours`, ``BoardError``, ``PositionError`` or ``HeaderError`` if the terms are invalid.
     """
-    board = load_board(terms.board) if terms.board in shipped_boards() else parse_board(terms.board, "")
+    board = board_of(terms.board)
     colours = chosen_colours([place.colour for place in places])
     names = distinct(
         [clean_name(place.name) or default_names[colour] for place, colour in zip(places, colours, strict=True)]

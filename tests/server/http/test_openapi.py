@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pacal.records import decode, format_position
 from pacal.words import LANGUAGES
 from tests.support import web
 from tests.support.effort import LONG, TIMES_LONGER
@@ -46,8 +47,16 @@ def checks() -> list[Any]:
 
 
 RECORD_TEXT = (ROOT / "tests/games/score-of-three.jsonl").read_text("utf-8")
+RECORD = decode(RECORD_TEXT.encode()).record
+assert RECORD is not None
+POSITION = {"position": format_position(RECORD.states[100])}
 NEW_GAME = {"players": [{"name": "Ana"}, {"name": "Ben", "bot": "random"}], "start": 0}
-QUERIES = {"language": sorted(LANGUAGES), "deleted": ["true"]}
+BODIES: dict[str, dict[str, Any]] = {
+    "/api/games": NEW_GAME,
+    "/api/replay/branch": POSITION,
+    "/api/replay/picture": POSITION,
+}
+QUERIES = {"language": sorted(LANGUAGES), "deleted": ["true"], "viewer": ["1", "3"]}
 
 
 def tables_of(owner: Visitor, another: Visitor) -> list[str]:
@@ -76,7 +85,7 @@ def make_real(case: Any, tables: list[str], data: st.DataObject) -> None:
             case.query = {**(case.query or {}), name: data.draw(st.sampled_from(QUERIES[name]))}
     if isinstance(case.body, dict) and data.draw(often):
         made_up = data.draw(st.sets(st.sampled_from(sorted(case.body)), max_size=1)) if case.body else set()
-        case.body = {**NEW_GAME, **{name: case.body[name] for name in made_up}}
+        case.body = {**BODIES.get(case.operation.path, NEW_GAME), **{name: case.body[name] for name in made_up}}
     elif isinstance(case.body, str) and data.draw(often):
         case.body = RECORD_TEXT[: data.draw(st.sampled_from([len(RECORD_TEXT), 30_000, 3_000, 30]))] + case.body
 
@@ -112,7 +121,7 @@ def test_every_response_matches_the_schema(
 
 
 def test_every_request_is_in_the_schema() -> None:
-    source = (ROOT / "src/pacal/server/http/handlers.py").read_text(encoding="utf-8")
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "src/pacal/server/http").glob("*.py"))
     handlers = re.findall(r'@(get|post|put|delete)\(\s*"(/api/[^"]*)"', source)
     asked = {(method, path.replace("{game:str}", "{game}")) for method, path in handlers}
     assert len(asked) > 10

@@ -6,10 +6,10 @@ import asyncio
 from abc import ABC, abstractmethod
 from contextlib import AbstractAsyncContextManager
 
-from pacal.records import encode
+from pacal.records import Record, encode
 from pacal.server.config import ServerConfig
 from pacal.server.games.reader import Reader
-from pacal.server.games.registry import Registry
+from pacal.server.games.registry import DeletedGame, Registry, UnreadableGame
 from pacal.server.identity.keys import digest_of
 from pacal.server.identity.tokens import Tokens, is_well_formed
 from pacal.server.ops.rate_limits import RateLimits
@@ -89,6 +89,27 @@ class TableAccess(ABC):
         if reading.record is None or reading.fault is not None:
             return lines.record
         return encode(reading.record.handed_out(lines.seed))
+
+    async def finished_record(self, game: str, visitor: Visitor | None, words: Words) -> tuple[Record, tuple[str, ...]]:
+        """The record of a game that is over, with its seed, and what is wrong with it if it is damaged.
+
+        Refuses visitors who may not watch, and every game that is still played, even at a local table (decision 4).
+        """
+        row, people = await self.registry.people(game)
+        if not people.may_watch(visitor):
+            raise NotAllowed(NO_SPECTATORS)
+        if row is not None and people.stage not in ("over", "closed"):
+            raise NotAllowed("replay-under-way")
+        lines = await asyncio.wrap_future(self.store.lines(game))
+        if lines.deleted_at is not None:
+            raise DeletedGame(game)
+        reading = await self.reader.read(lines.record)
+        if reading.record is None:
+            raise UnreadableGame(reading.fault)
+        if not (reading.record.state.is_over or people.stage == "closed"):
+            raise NotAllowed("replay-under-way")
+        faults = () if reading.fault is None else (words.record_fault(reading.fault),)
+        return reading.record.handed_out(lines.seed), faults
 
     async def require_open_record(self, game: str, visitor: Visitor | None) -> None:
         """Refuse a record to visitors who may not watch, and while the game runs, because it reveals hidden stones."""

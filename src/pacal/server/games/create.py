@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.bots import BOTS
 from pacal.records import Header, parse_position
 from pacal.server.protocol.messages import NewGame
@@ -19,7 +18,7 @@ from pacal.tables.clocks import checked_clock
 from pacal.tables.names import clean_name, clean_text
 from pacal.tables.people import Clock, People, Place, Visitor
 from pacal.tables.policy import Policy
-from pacal.tables.starting import BadColours, Terms, header_of, seat_colours
+from pacal.tables.starting import BadColours, Terms, board_of, header_of, seat_colours
 from pacal.words import Words
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -39,7 +38,7 @@ def header_for(wanted: NewGame, bots: Sequence[str], words: Words) -> Header:
 
     Raises :class:`NotAGame`, ``BoardError``, ``PositionError`` or ``HeaderError``.
     """
-    board = load_board(wanted.board) if wanted.board in shipped_boards() else parse_board(wanted.board, "")
+    board = board_of(wanted.board)
     number = len(wanted.players)
     if number not in board.player_numbers:
         allowed = words.either([str(players) for players in board.player_numbers])

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 
 from msgspec.structs import replace
 
+from pacal.records import Record
 from pacal.server.config import ServerConfig
 from pacal.server.games.access import TableAccess
 from pacal.server.games.service import Games
@@ -61,6 +62,10 @@ class GuestGames(TableAccess):
         """Use the room of an open table. For guests, no other table exists."""
         self._require_open(game)
         return super().visit(game)
+
+    async def finished_record(self, game: str, visitor: Visitor | None, words: Words) -> tuple[Record, tuple[str, ...]]:
+        self._require_open(game)
+        return await super().finished_record(game, visitor, words)
 
     async def record(self, game: str, visitor: Visitor | None) -> bytes:
         self._require_open(game)

@@ -25,6 +25,7 @@ from pacal.server.protocol.messages import Problem
 from pacal.server.protocol.subscriber import encode
 from pacal.storage import StorageCode, StorageFault
 from pacal.tables.people import NotAllowed
+from pacal.tables.starting import BadColours
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +34,9 @@ RETRY_AFTER: Final = "1"
 _METHODS: Final = frozenset(str(method.value) for method in HttpMethod)
 
 _STATUS = {StorageCode.UNKNOWN_GAME: 404, StorageCode.FULL: 507, StorageCode.CHANGED: 409}
-_NOT_ALLOWED_STATUS = dict.fromkeys(("together-owner-only", "together-no-visitor", "together-record-under-way"), 403)
+_NOT_ALLOWED_STATUS = dict.fromkeys(
+    ("together-owner-only", "together-no-visitor", "together-record-under-way", "replay-under-way"), 403
+)
 _CODES = {404: "server-not-found", 405: "server-not-found", 413: "server-too-large"}
 TOO_LARGE: Final = "too_large"
 """Option of a handler: the message id for a body that is too large, if it has its own."""
@@ -62,6 +65,8 @@ def _explain(request: Request[Any, Any, State], error: Exception) -> Response[by
             return _answer(
                 400, Problem("server-position-bad", words.say("server-position-bad"), (words.position_fault(fault),))
             )
+        case BadColours():
+            return _answer(400, Problem("server-colours", words.say("server-colours")))
         case HeaderError(problem=code, facts=facts):
             return _answer(400, Problem(code, words.say(code, **facts)))
         case StorageFault(code=StorageCode.FAILED) if not request.app.state.games.policy.shows_fault_reasons:

@@ -40,7 +40,7 @@ from pacal.server.render.rulebook import die_of, rules_in
 from pacal.version import VERSION
 from pacal.words import LANGUAGES, Words
 
-_MISSING: Final = (403, 404, 410)
+MISSING: Final = (403, 404, 410)
 """The statuses of refusals about one game."""
 
 
@@ -171,7 +171,7 @@ async def import_game(
         return await games.import_record(body, visit, words)
 
 
-@get("/api/games/{game:str}/record", media_type=RECORD, responses=refusals(*_MISSING))
+@get("/api/games/{game:str}/record", media_type=RECORD, responses=refusals(*MISSING))
 async def record(game: FromPath[str], tables: Provided[TableAccess], visit: Provided[Visit]) -> Response[bytes]:
     """A game's record as a file. At a shared table it is available only after the game has ended."""
     tables.rate_limits.fetched.take(visit.address)
@@ -180,14 +180,14 @@ async def record(game: FromPath[str], tables: Provided[TableAccess], visit: Prov
     return Response(content, media_type=RECORD, headers=headers)
 
 
-@post("/api/games/{game:str}/copy", status_code=201, responses=refusals(*_MISSING))
+@post("/api/games/{game:str}/copy", status_code=201, responses=refusals(*MISSING))
 async def copy(game: FromPath[str], games: Provided[Games], visit: Provided[Visit]) -> GameMade:
     """Copy a game to a new table."""
     with games.rate_limits.importing(visit.address):
         return await games.copy(game, visit)
 
 
-@delete("/api/games/{game:str}", status_code=204, responses=refusals(*_MISSING))
+@delete("/api/games/{game:str}", status_code=204, responses=refusals(*MISSING))
 async def remove(
     game: FromPath[str], games: Provided[Games], visit: Provided[Visit], any_guests: Provided[Guests | None]
 ) -> None:
@@ -197,7 +197,7 @@ async def remove(
         await any_guests.close(game)
 
 
-@post("/api/games/{game:str}/restore", status_code=204, responses=refusals(*_MISSING))
+@post("/api/games/{game:str}/restore", status_code=204, responses=refusals(*MISSING))
 async def restore(game: FromPath[str], games: Provided[Games], visit: Provided[Visit]) -> None:
     """Restore a deleted game."""
     await games.restore(game, visit)
@@ -209,7 +209,7 @@ def guests_of_game(game: FromPath[str], games: Provided[Games], guests: Provided
     return GuestsSeen(games.sharing.reach(game))
 
 
-@put("/api/games/{game:str}/guests", status_code=200, responses=refusals(*_MISSING, 409, 500, 507), tags=[LOCAL])
+@put("/api/games/{game:str}/guests", status_code=200, responses=refusals(*MISSING, 409, 500, 507), tags=[LOCAL])
 async def open_to_guests(
     data: JSONBody[GuestsWanted], game: FromPath[str], guests: Provided[Guests], visit: Provided[Visit]
 ) -> GuestsSeen:

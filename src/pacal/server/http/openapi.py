@@ -18,6 +18,7 @@ from pacal.version import VERSION
 PATH: Final = "/api/openapi.json"
 RECORD: Final = "application/x-ndjson"
 """The media type of a record."""
+SVG: Final = "image/svg+xml"
 LOCAL: Final = "local server"
 """The tag of the requests that only a local server grants."""
 

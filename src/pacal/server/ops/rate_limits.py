@@ -90,6 +90,8 @@ class RateLimits:
         self.public = Bucket(limits.public)
         self.records = Bucket(limits.records)
         self.fetched = Bucket(limits.fetched)
+        self.branches = Bucket(limits.branches)
+        self.branch_bots = Bucket(limits.branch_bots)
         self.lists = Bucket(limits.lists)
         self.commands = Bucket(limits.commands)
         self.commands_of_address = Bucket(limits.commands_of_address)

@@ -146,7 +146,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[tuple[NewPlayer, ...], msgspec.Meta(max_length=99)]
     options: Options = msgspec.field(default_factory=Options)
     board: Annotated[str, msgspec.Meta(max_length=MAX_BOARD)] = "palenque"
-    """The id of a shipped board, or the text of a board file."""
+    """The id of a shipped board, the text of a board file, or a board as in the header of a record (JSON)."""
     start: SeatAsked | None = None
     """The seat that starts; drawn by lot if None (R2.2)."""
     position: PositionAsked | None = None

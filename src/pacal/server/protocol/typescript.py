@@ -10,7 +10,7 @@ from typing import Final, get_args
 from msgspec import inspect
 
 from pacal.engine import setup
-from pacal.server.protocol import messages, people
+from pacal.server.protocol import messages, people, replays
 from pacal.server.protocol import views as seen
 
 ROOTS: Final = {
@@ -23,6 +23,10 @@ ROOTS: Final = {
     "Problem": messages.Problem,
     "Rules": messages.Rules,
     "Me": people.Me,
+    "ReplaySeen": replays.ReplaySeen,
+    "BranchAsked": replays.BranchAsked,
+    "BranchSeen": replays.BranchSeen,
+    "PictureAsked": replays.PictureAsked,
     "GuestsWanted": people.GuestsWanted,
     "GuestsSeen": people.GuestsSeen,
 }
@@ -30,7 +34,7 @@ ROOTS: Final = {
 
 _NAMED: Final = {
     frozenset(get_args(kind)): name
-    for name, kind in (*vars(seen).items(), *vars(messages).items(), *vars(people).items())
+    for name, kind in (*vars(seen).items(), *vars(messages).items(), *vars(people).items(), *vars(replays).items())
     if name.endswith("Kind")
 }
 """Names of the ``Literal`` types that get their own declaration, by their values."""

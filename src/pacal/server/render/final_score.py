@@ -24,8 +24,9 @@ def final_score(history: History, words: Words) -> End | None:
         return None
     seats = history.setup.players
     events = [event for n in range(1, history.n + 1) for event in history.events_now(n, None)]
-    played, bonus = [0] * seats, [0] * seats
-    rounds, counted = list[tuple[int, ...]](), list[Source]()
+    first = history.record.header.first_position
+    played, bonus = list(first.scores), [0] * seats
+    rounds, counted = [first.scores] * (first.round - 1), list[Source]()  # rounds before a position were not played
     ending, totals, winners = "", tuple[int, ...](), tuple[int, ...]()
     for event in events:
         match event:
