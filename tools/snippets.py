@@ -1,25 +1,31 @@
 """Executes the snippets of the documents: ``python -m tools.snippets`` (a part of ``python do.py docs``).
 
-- Python blocks run, all of a document in one program, in an empty folder.
+- Python blocks run, all of a document in one program, in a folder with the files that the documents mention.
 - Lines with ``$`` in ``console`` blocks run.
-- Other lines that call ``pacal`` are parsed with their options, but do not run: many play for hours or serve.
+- Other lines that call ``pacal`` run with a few games instead of hundreds. A server is stopped when it has printed its
+  address. ``NOT_EXECUTED`` lists those that are only parsed, and why.
+- JSON and TOML blocks are parsed.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import typer
 
+import pacal
 from pacal.cli.app import app
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -49,6 +55,19 @@ sys.argv = ["check", "game.jsonl"]
 """,
 }
 """Code that runs before the snippets of a document. It defines what the text mentions but the snippets do not show."""
+GAMES: Final = "2"
+"""How many games a call plays that would play hundreds."""
+SERIES: Final = ("arena", "simulate", "study")
+"""The commands that play a number of games."""
+SERVERS: Final = ("play", "serve")
+NOT_EXECUTED: Final = {
+    "--cluster": "it needs a cluster",
+    "backup": "its path is that of a host",
+    "restore": "its path is that of a host",
+    "push-keys": "it needs the extra push",
+}
+"""Words of the calls that are only parsed, and why."""
+PARSERS: Final[Mapping[str, Callable[[str], object]]] = {"json": json.loads, "toml": tomllib.loads}
 
 
 def documents() -> list[Path]:
@@ -71,9 +90,7 @@ def program_of(name: str, text: str) -> str:
     if not code.strip():
         return ""
     body = textwrap.indent(f"{PRELUDES.get(name, '')}\n{code}", "    ")
-    body = body.replace("    from pacal import *\n", "")
-    star = "from pacal.library import *\n" if "from pacal import *" in PRELUDES.get(name, "") else ""
-    return f"{star}if __name__ == '__main__':\n{body}\n"
+    return f"if __name__ == '__main__':\n{body}\n"
 
 
 def executed_commands(text: str) -> list[str]:
@@ -106,30 +123,109 @@ def parse(arguments: list[str]) -> None:
     command.make_context(name, list(arguments))
 
 
+def shortened(arguments: list[str]) -> list[str]:
+    """The same call with few games, on a free port and without a browser.
+
+    >>> shortened(["arena", "greedy", "scout", "--games", "100"])
+    ['arena', 'greedy', 'scout', '--games', '2']
+    """
+    short = list(arguments)
+    if "--games" in short:
+        short[short.index("--games") + 1] = GAMES
+    elif short[0] in SERIES:
+        short += ["--games", GAMES]
+    if short[0] in SERVERS:
+        short += ["--port", "0", *(["--no-browser"] if short[0] == "play" else [])]
+    return short
+
+
+def prepare(folder: Path, text: str) -> None:
+    """Write the files that documents mention: a finished game, a board, the document's own bot, the examples."""
+    game = pacal.Game(seed="a seed")
+    while not game.is_over:
+        game.play(game.random_action())
+    game.save(folder / "game.jsonl")
+    shutil.copy(ROOT / "src" / "pacal" / "boards" / "palenque.toml", folder / "my-board.toml")
+    shutil.copytree(ROOT / "examples", folder / "examples")
+    bots = [code for language, code in blocks(text) if language == "python" and "@pacal.bot(" in code]
+    (folder / "my_bot.py").write_text("\n".join(bots), encoding="utf-8")
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """The environment of a snippet, which plays in the folder only."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    own = {"PACAL_HOME": str(folder / "home"), "COLUMNS": "100", "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+    return {**os.environ, "PATH": path, **own}
+
+
 def run(command: list[str] | str, folder: Path) -> str:
     """Run a program; return its output if it fails, else nothing."""
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    env = {**os.environ, "PATH": path, "PACAL_HOME": str(folder / "home"), "COLUMNS": "100", "LC_ALL": "C.UTF-8"}
     done = subprocess.run(
-        command, shell=isinstance(command, str), cwd=folder, env=env, capture_output=True, text=True, check=False
+        command,
+        shell=isinstance(command, str),
+        cwd=folder,
+        env=environment(folder),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     return "" if done.returncode == 0 else f"{done.stdout}\n{done.stderr}"
+
+
+def serve(command: list[str], folder: Path) -> str:
+    """Run a server until it prints its address; return its output if it ends before, else nothing."""
+    output: list[str] = []
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment(folder),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        for line in server.stdout:
+            output.append(line)
+            if "http" in line:
+                server.terminate()
+                server.communicate()
+                return ""
+    return "".join(output) or "it ended without output"
+
+
+def execute(arguments: list[str], folder: Path) -> str:
+    """Parse a call of ``pacal``, and run it unless ``NOT_EXECUTED`` says why not; return the error, or nothing."""
+    try:
+        parse(arguments)
+    except Exception as error:
+        return str(getattr(error, "message", error))
+    if not NOT_EXECUTED.keys().isdisjoint(arguments):
+        return ""
+    command = [sys.executable, "-m", "pacal", *shortened(arguments)]
+    return serve(command, folder) if arguments[0] in SERVERS else run(command, folder)
 
 
 def faults_in(path: Path) -> Iterator[str]:
     """The errors in the snippets of a document."""
     name, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
-    for arguments in parsed_commands(text):
+    for language, code in blocks(text):
         try:
-            parse(arguments)
-        except Exception as error:
-            yield f"{name}: pacal {shlex.join(arguments)}: {getattr(error, 'message', error)}"
+            PARSERS.get(language, str)(code)
+        except ValueError as error:
+            yield f"{name}: a block of {language}: {error}\n{code}"
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
+        prepare(folder, text)
+        for arguments in parsed_commands(text):
+            if output := execute(arguments, folder):
+                yield f"{name}: pacal {shlex.join(arguments)}\n{output}"
         for command in executed_commands(text):
             if output := run(command, folder):
                 yield f"{name}: {command}\n{output}"
         if program := program_of(name, text):
+            (folder / "game.jsonl").unlink()  # the program of docs/dice.md writes its own
             (folder / "snippets.py").write_text(program, encoding="utf-8")
             if output := run([sys.executable, "snippets.py"], folder):
                 yield f"{name}: its Python blocks\n{output}"
@@ -137,7 +233,10 @@ def faults_in(path: Path) -> Iterator[str]:
 
 def main() -> int:
     """Execute everything; the exit code is 1 if something fails."""
-    found = [fault for path in documents() for fault in faults_in(path)]
+    found: list[str] = []
+    for path in documents():
+        print(f"  {path.relative_to(ROOT).as_posix()}", flush=True)
+        found += faults_in(path)
     print(*found, sep="\n")
     return 1 if found else 0
 

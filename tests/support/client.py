@@ -13,7 +13,7 @@ import do
 
 NEED_CLIENT: Final = frozenset({"browser", "client", "deploy", "server"})
 """The folders of ``tests/`` whose tests ask a server for pages."""
-NEED_BROWSER: Final = frozenset({"browser"})
+NEED_BROWSER: Final = frozenset({"browser", "deploy"})
 
 
 def folders_of(session: pytest.Session) -> set[str]:
