@@ -10,6 +10,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
+from operator import not_
 from typing import Final, assert_never
 
 from pacal.engine.actions import Flight, Fly
@@ -137,7 +138,7 @@ def legal_flights(state: GameState) -> list[Fly]:
     if flights and limits.no_god_stone_by_choice:
         return flights
     out_of_bounds = state.obstacles() | limits.closed
-    is_free = [square not in out_of_bounds for square in city.squares]
+    is_free = list(map(not_, map(out_of_bounds.__contains__, city.squares)))
     for value in pieces.god_stones:
         flights += compress(_flights_anywhere(city, Flight.GOD_STONE, value), is_free)
     return flights or list(compress(_flights_anywhere(city, Flight.RELOCATION, None), is_free))

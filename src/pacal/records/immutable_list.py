@@ -56,9 +56,11 @@ class ImmutableList(Sequence[T]):
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
         if isinstance(index, slice):
             return tuple(self._items[: self._length][index])
-        if not -self._length <= index < self._length:
-            raise IndexError(index)
-        return self._items[index if index >= 0 else self._length + index]
+        if index < 0:
+            index += self._length
+        if 0 <= index < self._length:
+            return self._items[index]
+        raise IndexError(index)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ImmutableList | tuple):

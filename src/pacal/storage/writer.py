@@ -44,8 +44,10 @@ Waiting = tuple[Job | NextLine, "Future[Any]", bool]
 MAX_GROUP: Final = 500
 """Maximum number of jobs in one commit."""
 COMMIT_INTERVAL: Final = 0.004
-"""Minimum number of seconds between two commits. A commit costs as much as a hundred lines in it, so jobs that arrive
-soon after one wait for the next. With little load nobody waits."""
+"""Minimum number of seconds between two commits. A commit costs as much as ten lines in it, so jobs that arrive soon
+after one wait for the next. With little load nobody waits."""
+BUSY_COMMIT_INTERVAL: Final = 0.008
+"""The same after a commit of several jobs: then more of them share the next one."""
 
 _LINES: Final = """
 INSERT INTO entries (game, n, line)
@@ -151,9 +153,9 @@ class Writer:
         return True
 
     def _run(self) -> None:
-        began = -COMMIT_INTERVAL
+        began, interval = 0.0, 0.0
         while (first := self._queue.get()) is not None:
-            if (wait := began + COMMIT_INTERVAL - time.monotonic()) > 0:
+            if (wait := began + interval - time.monotonic()) > 0:
                 time.sleep(wait)
             began = time.monotonic()
             group = [first]
@@ -166,6 +168,7 @@ class Writer:
                     self._queue.put(None)
                     break
                 group.append(following)
+            interval = COMMIT_INTERVAL if len(group) == 1 else BUSY_COMMIT_INTERVAL
             self._commit(group)
         self._database.close()
         self._raw.close()

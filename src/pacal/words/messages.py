@@ -135,17 +135,26 @@ def _format_uncached(language: str, message_id: str, values: dict[str, Value]) -
 def format_message(language: str, message_id: str, values: Mapping[str, Value]) -> str:
     """Format a message in a language."""
     needs = _placeholders_of(language, message_id)
-    inserted = {
-        name: value
-        for name in needs.shown
-        if (value := values.get(name)) is not None and (isinstance(value, str) or 0 <= value < THOUSANDS_SEPARATOR_FROM)
-    }
-    asked = [
-        (name, value if isinstance(value, str) else max(-MAX_NUMBER, min(value, MAX_NUMBER)))
-        for name in (values if needs.asked is None else (*needs.shown, *needs.asked))
-        if name not in inserted and (value := values.get(name)) is not None
-    ]
-    return cached_template(language, message_id, tuple(asked), tuple(inserted)).format(*inserted.values())
+    gaps: list[str] = []
+    inserted: list[Value] = []
+    others: list[tuple[str, Value]] = []
+    for name in needs.shown:
+        value = values.get(name)
+        if value is None:
+            continue
+        if isinstance(value, str) or 0 <= value < THOUSANDS_SEPARATOR_FROM:
+            gaps.append(name)
+            inserted.append(value)
+        else:
+            others.append((name, _clamped(value)))
+    for name in values if needs.asked is None else needs.asked:
+        if (value := values.get(name)) is not None:
+            others.append((name, value if isinstance(value, str) else _clamped(value)))
+    return cached_template(language, message_id, tuple(others), tuple(gaps)).format(*inserted)
+
+
+def _clamped(value: int) -> int:
+    return max(-MAX_NUMBER, min(value, MAX_NUMBER))
 
 
 class Messages:

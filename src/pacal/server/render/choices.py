@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple, assert_never, cast
 
 from pacal.engine import (
@@ -32,6 +33,7 @@ from pacal.words import Words
 THROW: Final = "!"
 """The action that a client sends to throw the die. It does not contain the result."""
 
+_end_of: Final = attrgetter("to")
 _KINDS: Final[dict[Flight, ChoiceKind]] = {
     Flight.STRAIGHT: "straight",
     Flight.BENT: "bent",
@@ -75,7 +77,7 @@ def _anywhere(flights: Sequence[Fly], view: View, words: Words) -> Anywhere | No
         return None
     kind = flights[0].kind
     ways = _ways(words, kind, () if kind is Flight.RELOCATION else view.sides[view.seat].god_stones)
-    squares = tuple([fly.to for fly in flights[: len(flights) // len(ways)]])
+    squares = tuple(map(_end_of, flights[: len(flights) // len(ways)]))
     return Anywhere("relocation" if kind is Flight.RELOCATION else "god_stone", ways, squares, stones_after(kind))
 
 

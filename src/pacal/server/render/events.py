@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, assert_never, cast
 
@@ -159,11 +159,16 @@ def squares_of(event: Event, before: PublicPosition) -> tuple[Square, ...]:
         case PyramidBuilt(square=square) | PyramidUpgraded(square=square):
             return (square,)
         case DistrictScored(district=district) | DistrictCounted(district=district):
-            return tuple(square for square, letter in city.district_of.items() if letter == district)
+            return _squares_of_district(city, district)
         case ShoreCounted(shore=shore):
             return shore_squares(city, shore)
         case _:
             return ()
+
+
+@lru_cache(maxsize=1024)
+def _squares_of_district(city: City, district: str) -> tuple[Square, ...]:
+    return tuple(square for square, letter in city.district_of.items() if letter == district)
 
 
 def shore_squares(city: City, shore: Shore) -> tuple[Square, ...]:
