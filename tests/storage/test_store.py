@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import StorageCode, StorageFault, Store, now
+from pacal.storage.rows import DELETED_GAME_RETENTION_MS
 from pacal.storage.schema import HEAD, METADATA, connect, upgrade
-from pacal.storage.store import DELETED_GAME_RETENTION_MS, FILE
+from pacal.storage.store import FILE
 from pacal.storage.upgrading import migrations
 from tests.support.storage import fault, game
 

@@ -8,6 +8,8 @@ from typing import Final
 
 MAX_CHAT_LINES: Final = 200
 """Number of the latest chat lines stored per table."""
+DELETED_GAME_RETENTION_MS: Final = 30 * 24 * 60 * 60 * 1000
+"""Milliseconds for which a deleted game can be restored."""
 
 
 @dataclass(frozen=True, slots=True)

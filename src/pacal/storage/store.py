@@ -15,14 +15,12 @@ import sqlalchemy as sa
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.storage.people import StoredPeople, adjust_clocks, change_people, insert_people
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
-from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow, StorageNotice
+from pacal.storage.rows import DELETED_GAME_RETENTION_MS, GameLines, GameRow, PeopleColumns, PeopleRow, StorageNotice
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
 from pacal.storage.sqlite_errors import fault_of
 from pacal.storage.writer import NextLine, Writer, append_all
 
 FILE: Final = "games.db"
-DELETED_GAME_RETENTION_MS: Final = 30 * 24 * 60 * 60 * 1000
-"""Milliseconds for which a deleted game can be restored."""
 
 VISITOR_RETENTION_MS: Final = 400 * 24 * 60 * 60 * 1000
 """Milliseconds after which a visitor who has not returned is deleted. The browser's cookie expires too."""
