@@ -9,9 +9,9 @@ import pytest
 
 from pacal.storage import GameLines, PeopleColumns, StorageCode, StorageFault, Store, TalkRow, VisitorRow, now
 from pacal.storage.people import MAX_PUBLIC_TABLES
-from pacal.storage.rows import MAX_CHAT_LINES
+from pacal.storage.rows import DELETED_GAME_RETENTION_MS, MAX_CHAT_LINES
 from pacal.storage.schema import connect
-from pacal.storage.store import DELETED_GAME_RETENTION_MS, FILE, VISITOR_RETENTION_MS
+from pacal.storage.store import FILE, VISITOR_RETENTION_MS
 from pacal.storage.upgrading import migrate
 from tests.support.failing_store import failing_after_commit
 

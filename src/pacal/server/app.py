@@ -20,6 +20,7 @@ from pacal.server.config import LOCAL_CONFIG, ServerConfig
 from pacal.server.games.access import TableAccess
 from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.guests import GuestGames, Guests, Listener
+from pacal.server.games.problems import RequestError
 from pacal.server.games.service import Games, NoNotifier
 from pacal.server.http import handlers as http
 from pacal.server.http import replays
@@ -27,7 +28,7 @@ from pacal.server.http.dependencies import DEPENDENCIES
 from pacal.server.http.errors import TOO_LARGE, problem
 from pacal.server.http.headers import headers_for
 from pacal.server.http.openapi import openapi_config
-from pacal.server.http.request import HttpRequest, RequestError
+from pacal.server.http.request import HttpRequest
 from pacal.server.http.static import FOLDER, Client
 from pacal.server.identity.visitors import visit_of
 from pacal.server.notify.notifier import TurnNotifier

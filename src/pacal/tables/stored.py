@@ -11,7 +11,9 @@ from typing import Final, NamedTuple
 
 from pacal.engine import GameState
 from pacal.records import Reading, Record, decode
-from pacal.storage import GameLines, GameStore, PeopleColumns, StorageFault
+from pacal.storage.faults import StorageFault
+from pacal.storage.interface import GameStore
+from pacal.storage.rows import GameLines, PeopleColumns
 from pacal.tables.changes import Change
 from pacal.tables.clocks import due_at
 from pacal.tables.consent import waits_until

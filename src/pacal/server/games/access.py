@@ -18,7 +18,7 @@ from pacal.server.protocol.people import Me
 from pacal.server.rooms.broadcast import NO_SPECTATORS
 from pacal.server.rooms.chat import LINE_LIMIT
 from pacal.server.rooms.room import Room
-from pacal.storage import GameStore
+from pacal.storage.interface import GameStore
 from pacal.tables import NotAllowed
 from pacal.tables.people import Visitor
 from pacal.words import Words

@@ -16,7 +16,8 @@ from pacal.server.protocol.messages import GameList, UnreadableSeen
 from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.boards import board_seen
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
-from pacal.storage import GameRow, GameStore
+from pacal.storage.interface import GameStore
+from pacal.storage.rows import GameRow
 from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import Words
 

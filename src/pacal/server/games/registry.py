@@ -15,7 +15,9 @@ from pacal.server.games.storage import RoomStorage
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.ports import BotRunner, Bots, Metrics, Notifier, Ports, Sharing, Visitors
 from pacal.server.rooms.room import Room
-from pacal.storage import GameStore, PeopleRow, StorageCode, StorageFault
+from pacal.storage.faults import StorageCode, StorageFault
+from pacal.storage.interface import GameStore
+from pacal.storage.rows import PeopleRow
 from pacal.tables import GameLimits, Table, apply
 from pacal.tables.commands import Begin, Repair
 from pacal.tables.people import People

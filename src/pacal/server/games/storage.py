@@ -13,7 +13,9 @@ from pacal.engine import Seat
 from pacal.server.games.subscriptions import Subscribed, subscribed
 from pacal.server.protocol.people import Subscription
 from pacal.server.render.summaries import summarise
-from pacal.storage import GameStore, StorageFault, TalkRow
+from pacal.storage.faults import StorageFault
+from pacal.storage.interface import GameStore
+from pacal.storage.rows import TalkRow
 from pacal.tables.people import Visitor
 from pacal.tables.stored import TableStorage
 

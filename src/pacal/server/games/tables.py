@@ -19,7 +19,7 @@ from pacal.server.protocol.messages import GameMade, NewGame
 from pacal.server.render.summaries import default_names, summarise
 from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.ports import Metrics
-from pacal.storage import GameStore
+from pacal.storage.interface import GameStore
 from pacal.tables import GameLimits, NotAllowed, Table, apply, new_seed
 from pacal.tables.clocks import ServerTime
 from pacal.tables.commands import Begin, Close, Restore

@@ -16,29 +16,24 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 
-from pacal.boards import load_board, shipped_boards
-from pacal.bots import BOTS
-from pacal.bots.strength import PLAYER_NUMBERS, stars_of
-from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.games.access import TableAccess
 from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.guests import Guests
+from pacal.server.games.problems import RequestError
 from pacal.server.games.service import Games
 from pacal.server.http.dependencies import Provided, requires_visitor
 from pacal.server.http.errors import TOO_LARGE
 from pacal.server.http.openapi import LOCAL, RECORD, RecordUpload, refusals
 from pacal.server.http.previews import preview_tags
-from pacal.server.http.request import RequestError
 from pacal.server.http.static import Client, File
 from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import cookie_for, token_of
 from pacal.server.ops.readiness import Readiness
-from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, GameMade, NewGame, Rules
+from pacal.server.protocol.messages import About, GameList, GameMade, NewGame, Rules
 from pacal.server.protocol.people import GuestsSeen, GuestsWanted, Me
-from pacal.server.render.boards import board_seen
+from pacal.server.render.about import about_program
 from pacal.server.render.rulebook import die_of, rules_in
-from pacal.version import VERSION
-from pacal.words import LANGUAGES, Words
+from pacal.words import Words
 
 MISSING: Final = (403, 404, 410)
 """The statuses of refusals about one game."""
@@ -88,26 +83,7 @@ async def ready(readiness: Provided[Readiness], bot_threads: Provided[BotThreads
 @get("/api/about", sync_to_thread=False)
 def about(tables: Provided[TableAccess], client: Provided[Client], words: Provided[Words]) -> About:
     """The version of this program, and the languages, bots and boards that it offers."""
-    return About(
-        version=VERSION,
-        build=client.build,
-        languages=dict(LANGUAGES),
-        bots=tuple(map(_bot_level, tables.config.bots.names)),
-        boards=tuple(_board_offer(name, words.language) for name in shipped_boards()),
-        name_limit=MAX_NAME_LENGTH,
-    )
-
-
-def _bot_level(name: str) -> BotLevel:
-    if name not in BOTS:
-        return BotLevel(name, {}, program=True)
-    return BotLevel(name, {str(players): stars_of(name, players) for players in PLAYER_NUMBERS})
-
-
-def _board_offer(name: str, language: str) -> BoardOffer:
-    board = load_board(name)
-    drawn = {str(players): board_seen(board, players, language) for players in board.player_numbers}
-    return BoardOffer(board.id, board.name, board.player_numbers, drawn)
+    return about_program(client.build, tables.config.bots.names, words.language)
 
 
 @get("/api/rules", sync_to_thread=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -12,23 +11,11 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import InternalServerException
 
-from pacal.words import Value, Words, language_of, load_words
+from pacal.server.games.problems import RequestError
+from pacal.words import Words, language_of, load_words
 
 _PLACE: Final = re.compile(r"at `(\$[^`]{1,80})`")
 """The path of the invalid field in an error of msgspec. The rest of the message is for developers."""
-
-
-class RequestError(Exception):
-    """A refused request: a message id with its values, and the HTTP status."""
-
-    def __init__(
-        self, code: str, status: int = 400, faults: tuple[str, ...] = (), facts: Mapping[str, Value] | None = None
-    ) -> None:
-        super().__init__(code)
-        self.code = code
-        self.status = status
-        self.faults = faults
-        self.facts = facts or {}
 
 
 class HttpRequest(Request[Any, Any, State]):

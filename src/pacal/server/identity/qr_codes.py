@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import segno
-
 QUIET_ZONE: Final = 4
 """Width of the empty margin around a code, in modules."""
 
@@ -17,6 +15,8 @@ def qr_path(text: str) -> tuple[str, int]:
     >>> path[:20], size
     ('M4 4h7v1h-7zM13 4h3v', 37)
     """
+    import segno  # a program without links needs no QR codes
+
     rows = segno.make(text, error="m", micro=False, boost_error=False).matrix
     path = []
     for y, row in enumerate(rows, QUIET_ZONE):

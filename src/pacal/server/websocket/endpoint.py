@@ -8,9 +8,8 @@ import re
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, ExitStack, suppress
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
@@ -24,6 +23,7 @@ from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.ops.rate_limits import CommandLimit, RateLimits, TooMany
+from pacal.server.protocol.decoding import MALFORMED, decode, id_in
 from pacal.server.protocol.frames import MAX_COMMAND
 from pacal.server.protocol.messages import Command, FaultMessage, PingCommand, Refused, Reload
 from pacal.server.protocol.people import (
@@ -55,15 +55,6 @@ table."""
 
 logger = logging.getLogger(__name__)
 
-
-class _WithId(msgspec.Struct):
-    """A frame with an id, valid command or not."""
-
-    id: Annotated[str, msgspec.Meta(max_length=64)]
-
-
-_command: Final = msgspec.json.Decoder(Command).decode
-_with_id: Final = msgspec.json.Decoder(_WithId).decode
 _SESSION: Final = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
 _SEQ: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
 
@@ -268,8 +259,8 @@ async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _
     with suppress(WebSocketDisconnect):
         while not connection.is_leaving and (text := await _receive(socket, connection.protocol)) is not None:
             try:
-                command = _command(text) if len(text) <= MAX_COMMAND else None
-            except (msgspec.MsgspecError, UnicodeError, RecursionError):
+                command = decode(text) if len(text) <= MAX_COMMAND else None
+            except MALFORMED:
                 command = None
             if not limiter.takes(command):
                 code = TooMany.code
@@ -277,13 +268,13 @@ async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _
                     raise TooMany
                 reason = connection.words.say(code)
                 connection.tell(
-                    FaultMessage(_id_in(text), code, reason)
+                    FaultMessage(id_in(text), code, reason)
                     if command is None
                     else Refused(command.id, reason, None, code)
                 )
             elif command is None:
                 connection.tell(
-                    FaultMessage(_id_in(text), "server-command-bad", connection.words.say("server-command-bad"))
+                    FaultMessage(id_in(text), "server-command-bad", connection.words.say("server-command-bad"))
                 )
             elif isinstance(command, PingCommand):
                 connection.send(encode(Done(command.id)))
@@ -309,13 +300,6 @@ def _limit_of(command: Command | None) -> CommandLimit | None:
             return "public"
         case _:
             return None
-
-
-def _id_in(text: str) -> str | None:
-    """The id in a malformed command, if it has one, so that the client knows what not to send again."""
-    with suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
-        return _with_id(text).id
-    return None
 
 
 async def _receive(socket: Socket, protocol: WebSocketProtocol | None) -> str | None:

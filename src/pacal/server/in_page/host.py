@@ -1,0 +1,207 @@
+"""Answers the requests of a page and serves its tables, as HTTP handlers and WebSockets do on a server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Final, NamedTuple, TypeAlias
+from urllib.parse import parse_qsl, urlsplit
+
+import msgspec
+
+from pacal.server.games.problems import RequestError, explain
+from pacal.server.games.registry import DeletedGame, UnreadableGame
+from pacal.server.identity.visit import Visit
+from pacal.server.in_page.games import PageGames
+from pacal.server.protocol.decoding import MALFORMED, decode, id_in
+from pacal.server.protocol.messages import FaultMessage, NewGame, PingCommand, Problem
+from pacal.server.protocol.people import Done
+from pacal.server.protocol.subscriber import Subscriber, encode
+from pacal.server.render.about import about_program
+from pacal.server.render.rulebook import die_of, rules_in
+from pacal.server.rooms.room import Room
+from pacal.storage.faults import StorageFault
+from pacal.tables.policy import LOCAL_VISITOR
+from pacal.words import Words, language_of, load_words
+
+NO_SUCH_GAME: Final = 4004
+"""Close code, as on a server: the game cannot be opened."""
+GOING_AWAY: Final = 1001
+
+_PLACE: Final = re.compile(r"at `(\$[^`]{1,80})`")
+_new_game: Final = msgspec.json.Decoder(NewGame).decode
+
+logger = logging.getLogger(__name__)
+
+
+class Request(NamedTuple):
+    """A request of the page."""
+
+    words: Words
+    query: Mapping[str, str]
+    body: bytes
+    game: str
+    """The game in its path; empty if there is none."""
+
+
+class Answer(NamedTuple):
+    """The answer to a request: its status, and its content, which is JSON unless it is a record."""
+
+    status: int
+    content: bytes
+
+
+Handler: TypeAlias = Callable[["Host", Request], Awaitable[object]]
+
+
+class Host:
+    """The program of one page."""
+
+    def __init__(self, games: PageGames, build: str, origin: str) -> None:
+        """``origin`` is where the page was loaded from."""
+        self.games = games
+        self.build = build
+        self.visit = Visit("", LOCAL_VISITOR, secure=True, origin=origin)
+
+    async def request(self, method: str, target: str, body: bytes = b"") -> Answer:
+        """Answer a request, such as ``GET`` ``/api/games?language=de``."""
+        address = urlsplit(target)
+        query = dict(parse_qsl(address.query))
+        words = load_words(language_of({"LANG": query.get("language", "")}))
+        try:
+            for wanted, pattern, status, handler in ROUTES:
+                if wanted == method and (found := pattern.fullmatch(address.path)):
+                    content = await handler(self, Request(words, query, body, found.groupdict().get("game", "")))
+                    return Answer(status, content if isinstance(content, bytes) else encode(content))
+            raise RequestError("server-not-found", 404)
+        except Exception as error:
+            refused = explain(error, words, self.games.policy)
+            if refused is not None:
+                return Answer(refused.status, encode(refused.problem))
+            logger.exception("%s %s failed", method, address.path)
+            return Answer(500, encode(Problem("server-failed", words.say("server-failed"))))
+
+    def connect(self, target: str, send: Callable[[bytes], None], closed: Callable[[int], None]) -> PageConnection:
+        """Open a connection to a table, as a WebSocket does on a server."""
+        address = urlsplit(target)
+        query = dict(parse_qsl(address.query))
+        found = re.fullmatch(r".*/api/games/([^/]+)/socket", address.path)
+        connection = PageConnection(query, self.visit.origin, send, closed)
+        since = query.get("since", "")
+        connection.serve(self.games, found[1] if found else "", int(since) if since.isdecimal() else None)
+        return connection
+
+    async def new_game(self, request: Request) -> object:
+        try:
+            wanted = _new_game(request.body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            found = _PLACE.search(str(error))
+            raise RequestError("server-request-bad", facts={"place": found[1] if found else "$"}) from None
+        return await self.games.create(wanted, self.visit, request.words)
+
+    async def list_games(self, request: Request) -> object:
+        deleted = request.query.get("deleted") == "true"
+        return await self.games.games_of(LOCAL_VISITOR, request.words, deleted=deleted)
+
+    async def about(self, request: Request) -> object:
+        return about_program(self.build, self.games.config.bots.names, request.words.language)
+
+    async def rules(self, request: Request) -> object:
+        revision = request.query.get("revision", "")
+        return rules_in(
+            request.words.language,
+            die_of(request.query.get("die", "")),
+            int(revision) if re.fullmatch("[1-9]", revision) else None,
+        )
+
+
+def _route(method: str, path: str, status: int, handler: Handler) -> tuple[str, re.Pattern[str], int, Handler]:
+    return method, re.compile(path.replace("{game}", "(?P<game>[^/]+)")), status, handler
+
+
+ROUTES: Final = (
+    _route("GET", "/api/about", 200, Host.about),
+    _route("GET", "/api/rules", 200, Host.rules),
+    _route("GET", "/api/me", 200, lambda host, request: host.games.me(LOCAL_VISITOR)),
+    _route("GET", "/api/games", 200, Host.list_games),
+    _route("POST", "/api/games", 201, Host.new_game),
+    _route(
+        "POST",
+        "/api/games/import",
+        201,
+        lambda host, request: host.games.import_record(request.body, host.visit, request.words),
+    ),
+    _route(
+        "GET", "/api/games/{game}/record", 200, lambda host, request: host.games.record(request.game, LOCAL_VISITOR)
+    ),
+    _route("POST", "/api/games/{game}/copy", 201, lambda host, request: host.games.copy(request.game, host.visit)),
+    _route("DELETE", "/api/games/{game}", 204, lambda host, request: host.games.delete(request.game, host.visit)),
+    _route(
+        "POST", "/api/games/{game}/restore", 204, lambda host, request: host.games.restore(request.game, host.visit)
+    ),
+)
+"""The requests that a page answers: method, path, status of the answer, and function. Their contents are those of
+:mod:`pacal.server.http.handlers`."""
+
+
+class PageConnection(Subscriber):
+    """The connection of the page to a table. Commands are executed one after another."""
+
+    def __init__(
+        self, query: Mapping[str, str], origin: str, send: Callable[[bytes], None], closed: Callable[[int], None]
+    ) -> None:
+        language = language_of({"LANG": query.get("language", "")})
+        super().__init__(language, visitor=LOCAL_VISITOR, origin=origin, session=query.get("session"))
+        self._send = send
+        self._on_close = closed
+        self._commands: asyncio.Queue[str | None] = asyncio.Queue()
+        self._serving: asyncio.Task[None] | None = None
+
+    def send(self, data: bytes) -> None:
+        self._send(data)
+
+    def close(self) -> None:
+        """Disconnect when everything that was received is done."""
+        self._commands.put_nowait(None)
+
+    def receive(self, text: str) -> None:
+        """Take a command of the page."""
+        self._commands.put_nowait(text)
+
+    def serve(self, games: PageGames, game: str, since: int | None) -> None:
+        """Serve the connection at a table until it is closed."""
+        self._serving = asyncio.ensure_future(self._serve(games, game, since))
+
+    async def _serve(self, games: PageGames, game: str, since: int | None) -> None:
+        code = GOING_AWAY
+        try:
+            async with games.visit(game) as room:
+                await room.enter(self, since)
+                try:
+                    while (text := await self._commands.get()) is not None:
+                        await self._execute(room, text)
+                finally:
+                    room.leave(self)
+        except (StorageFault, UnreadableGame, DeletedGame) as error:
+            code = NO_SUCH_GAME
+            fault = error.fault if isinstance(error, UnreadableGame) else None
+            more = "" if fault is None else self.words.record_fault(fault)
+            self.tell(FaultMessage(None, error.code, f"{self.words.say(error.code, reason='')} {more}".strip()))
+        except Exception:
+            logger.exception("a connection failed")
+        with suppress(Exception):
+            self._on_close(code)
+
+    async def _execute(self, room: Room, text: str) -> None:
+        try:
+            command = decode(text)
+        except MALFORMED:
+            self.tell(FaultMessage(id_in(text), "server-command-bad", self.words.say("server-command-bad")))
+            return
+        if isinstance(command, PingCommand):
+            self.tell(Done(command.id))
+        else:
+            await room.handle(self, command)

@@ -1,0 +1,204 @@
+"""The program inside a page answers like a server, and plays whole games without one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from pacal.server.in_page.games import PageGames
+from pacal.server.in_page.host import NO_SUCH_GAME, Host, PageConnection
+from pacal.storage.page_store import PageStore
+from tests.support.key_values import InMemory
+from tests.support.waiting import PATIENCE
+
+TWO_BOTS = {"players": [{"name": "Ann", "bot": "planner"}, {"name": "Ben", "bot": "greedy"}], "start": 0}
+ONE_PERSON = {"players": [{"name": "Ann"}, {"name": "Ben", "bot": "greedy"}], "start": 0}
+
+
+class Page:
+    """A page with its program."""
+
+    def __init__(self, database: InMemory) -> None:
+        self.store = PageStore(database)
+        self.games = PageGames(self.store)
+        self.host = Host(self.games, "build", "https://play.example")
+
+    async def ask(self, method: str, target: str, content: object = None) -> tuple[int, Any]:
+        body = content if isinstance(content, bytes) else b"" if content is None else json.dumps(content).encode()
+        status, answered = await self.host.request(method, target, body)
+        return status, json.loads(answered) if answered.startswith(
+            (b"{", b"null")
+        ) and b"\n" not in answered else answered
+
+    def connect(self, game: str) -> Client:
+        return Client(self.host, game)
+
+
+class Client:
+    """A connection of a page, with the messages that it has received."""
+
+    def __init__(self, host: Host, game: str) -> None:
+        self._messages: asyncio.Queue[Any] = asyncio.Queue()
+        self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        target = f"wss://play.example/api/games/{game}/socket?language=en&session=session-one"
+        self.connection: PageConnection = host.connect(
+            target, lambda data: self._messages.put_nowait(json.loads(data)), self.closed.set_result
+        )
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = await asyncio.wait_for(self._messages.get(), PATIENCE)
+            if message["type"] == kind:
+                return message
+
+    def send(self, kind: str, **values: object) -> None:
+        self.connection.receive(json.dumps({"type": kind, "id": kind, **values}))
+
+
+@asynccontextmanager
+async def opened(database: InMemory) -> AsyncIterator[Page]:
+    page = Page(database)
+    await page.store.open()
+    yield page
+    await page.games.close()
+
+
+def run(work: Callable[[Page], Awaitable[None]], database: InMemory | None = None) -> None:
+    async def play() -> None:
+        async with opened(database or InMemory()) as page:
+            await work(page)
+
+    asyncio.run(play())
+
+
+def test_a_page_offers_what_a_local_server_offers() -> None:
+    async def work(page: Page) -> None:
+        status, about = await page.ask("GET", "/api/about?language=de")
+        assert (status, about["build"]) == (200, "build")
+        assert [bot["name"] for bot in about["bots"]] == list(page.games.config.bots.names)
+        assert (await page.ask("GET", "/api/me"))[1]["local"] is True
+        assert (await page.ask("GET", "/api/rules?language=fr&revision=1"))[0] == 200
+        assert (await page.ask("GET", "/api/games?language=en"))[1]["games"] == []
+
+    run(work)
+
+
+def test_two_bots_play_a_whole_game_that_can_be_exported_and_imported() -> None:
+    async def work(page: Page) -> None:
+        status, made = await page.ask("POST", "/api/games?language=en", TWO_BOTS)
+        assert status == 201
+        client = page.connect(made["id"])
+        message = await client.hear("table")
+        while message.get("end") is None:
+            message = await client.hear("step")
+        status, record = await page.ask("GET", f"/api/games/{made['id']}/record")
+        assert status == 200
+        status, copy = await page.ask("POST", "/api/games/import?language=en", record)
+        assert status == 201
+        assert (await page.ask("GET", f"/api/games/{copy['id']}/record"))[1] == record
+        client.connection.close()
+        await client.closed
+
+    run(work)
+
+
+def test_a_game_survives_a_reload_of_the_page() -> None:
+    database = InMemory()
+
+    async def begin(page: Page) -> None:
+        _, made = await page.ask("POST", "/api/games", ONE_PERSON)
+        client = page.connect(made["id"])
+        table = await client.hear("table")
+        client.send("act", seq=table["seq"], action=table["choices"][0]["action"])
+        await client.hear("step")
+
+    async def resume(page: Page) -> None:
+        (card,) = (await page.ask("GET", "/api/games"))[1]["games"]
+        table = await page.connect(card["id"]).hear("table")
+        assert table["seq"] >= 1
+
+    run(begin, database)
+    run(resume, database)
+
+
+def test_a_move_that_cannot_be_stored_is_not_made() -> None:
+    database = InMemory()
+
+    async def work(page: Page) -> None:
+        _, made = await page.ask("POST", "/api/games", ONE_PERSON)
+        client = page.connect(made["id"])
+        table = await client.hear("table")
+        database.room = 0
+        client.send("act", seq=table["seq"], action=table["choices"][0]["action"])
+        assert (await client.hear("fault"))["code"] == "storage-full"
+        database.room = None
+        client.send("act", seq=table["seq"], action=table["choices"][0]["action"])
+        assert (await client.hear("step"))["seq"] == table["seq"] + 1
+
+    run(work, database)
+
+
+@pytest.mark.parametrize(
+    ("method", "target", "content", "status", "code"),
+    [
+        ("GET", "/api/nothing", None, 404, "server-not-found"),
+        ("POST", "/api/games", b"no json", 400, "server-request-bad"),
+        ("POST", "/api/games", {"players": [{"name": "Ann"}]}, 400, "server-players"),
+        ("POST", "/api/games/import", b"no record", 400, "server-no-record"),
+        ("GET", "/api/games/unknown/record", None, 404, "storage-unknown-game"),
+        ("DELETE", "/api/games/unknown", None, 404, "storage-unknown-game"),
+    ],
+)
+def test_a_refused_request_says_why(method: str, target: str, content: object, status: int, code: str) -> None:
+    async def work(page: Page) -> None:
+        answered, problem = await page.ask(method, f"{target}?language=pl", content)
+        assert (answered, problem["code"]) == (status, code)
+        assert problem["text"]
+
+    run(work)
+
+
+def test_a_connection_to_an_unknown_game_is_closed_with_a_reason() -> None:
+    async def work(page: Page) -> None:
+        client = page.connect("unknown")
+        assert (await client.hear("fault"))["code"] == "storage-unknown-game"
+        assert await client.closed == NO_SUCH_GAME
+
+    run(work)
+
+
+def test_a_malformed_command_is_answered_and_the_next_one_executed() -> None:
+    async def work(page: Page) -> None:
+        _, made = await page.ask("POST", "/api/games", ONE_PERSON)
+        client = page.connect(made["id"])
+        client.connection.receive("{")
+        assert (await client.hear("fault"))["code"] == "server-command-bad"
+        client.send("ping")
+        assert (await client.hear("done"))["id"] == "ping"
+
+    run(work)
+
+
+def test_a_page_imports_nothing_that_only_servers_need() -> None:
+    program = "import sys, pacal.server.in_page.host, pacal.storage.page_store; print('\\n'.join(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
+    wrong = {
+        "uvicorn",
+        "litestar",
+        "sqlite3",
+        "sqlalchemy",
+        "alembic",
+        "httpx",
+        "prometheus_client",
+        "rich",
+        "typer",
+        "segno",
+    }
+    assert not wrong & set(loaded)
