@@ -14,12 +14,12 @@ from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 from pacal.engine import Seat
 from pacal.server.games.access import TableAccess
 from pacal.server.games.analysis import require_bot, with_turn_of_bot
+from pacal.server.games.problems import RequestError
 from pacal.server.games.tables import BadRecord
 from pacal.server.http.dependencies import Provided
 from pacal.server.http.errors import TOO_LARGE
 from pacal.server.http.handlers import MISSING, get
 from pacal.server.http.openapi import SVG, RecordUpload, refusals
-from pacal.server.http.request import RequestError
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.replays import BranchAsked, BranchSeen, PictureAsked, ReplaySeen
 from pacal.server.protocol.subscriber import encode
