@@ -103,6 +103,9 @@ def test_two_bots_play_a_whole_game_that_can_be_exported_and_imported() -> None:
         status, copy = await page.ask("POST", "/api/games/import?language=en", record)
         assert status == 201
         assert (await page.ask("GET", f"/api/games/{copy['id']}/record"))[1] == record
+        for target, content in ((f"/api/games/{made['id']}/replay?viewer=2", None), ("/api/replay", record)):
+            status, replay = await page.ask("GET" if content is None else "POST", target, content)
+            assert (status, len(replay["steps"]) > 100) == (200, True)
         client.connection.close()
         await client.closed
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeVar
+
+import msgspec
 
 from pacal.boards import BoardError
 from pacal.records import HeaderError, PositionError
@@ -18,6 +22,10 @@ from pacal.tables.people import NotAllowed
 from pacal.tables.starting import BadColours
 from pacal.words import Value, Words
 
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+_PLACE: Final = re.compile(r"at `(\$[^`]{1,80})`")
+"""The path of the invalid field in an error of msgspec. The rest of the message is for developers."""
 _STATUS: Final = {StorageCode.UNKNOWN_GAME: 404, StorageCode.FULL: 507, StorageCode.CHANGED: 409}
 _NOT_ALLOWED_STATUS: Final = dict.fromkeys(
     ("together-owner-only", "together-no-visitor", "together-record-under-way", "replay-under-way"), 403
@@ -35,6 +43,21 @@ class RequestError(Exception):
         self.status = status
         self.faults = faults
         self.facts = facts or {}
+
+
+def decode_body(kind: type[Body], body: bytes) -> Body:
+    """Decode the body of a request strictly, or raise :class:`RequestError` with the place of the first fault."""
+    try:
+        decoded: Body = _decoder(kind).decode(body)
+        return decoded
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        found = _PLACE.search(str(error))
+        raise RequestError("server-request-bad", facts={"place": found[1] if found else "$"}) from None
+
+
+@cache
+def _decoder(kind: type[msgspec.Struct]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
 
 
 class Refused(NamedTuple):

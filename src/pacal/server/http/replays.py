@@ -11,10 +11,8 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 
-from pacal.engine import Seat
 from pacal.server.games.access import TableAccess
-from pacal.server.games.analysis import require_bot, with_turn_of_bot
-from pacal.server.games.problems import RequestError
+from pacal.server.games.analysis import require_bot, seat_named, with_turn_of_bot
 from pacal.server.games.tables import BadRecord
 from pacal.server.http.dependencies import Provided
 from pacal.server.http.errors import TOO_LARGE
@@ -44,7 +42,7 @@ async def replay(
     """A whole finished game, openly or, with ``?viewer=2``, as that seat saw it."""
     tables.rate_limits.fetched.take(visit.address)
     record, faults = await tables.finished_record(game, visit.visitor, words)
-    seat = _seat(viewer, record.setup.players)
+    seat = seat_named(viewer, record.setup.players)
     seen = await asyncio.to_thread(replay_of, record, words, game=game, viewer=seat, faults=faults)
     return _compressed(request, encode(seen))
 
@@ -70,7 +68,7 @@ async def replay_file(
     faults = () if reading.fault is None else (words.record_fault(reading.fault),)
     if reading.record is None:
         raise BadRecord(faults)
-    seat = _seat(viewer, reading.record.setup.players)
+    seat = seat_named(viewer, reading.record.setup.players)
     seen = await asyncio.to_thread(replay_of, reading.record, words, viewer=seat, faults=faults)
     return _compressed(request, encode(seen))
 
@@ -107,12 +105,3 @@ def _compressed(request: Request[Any, Any, State], content: bytes) -> Response[b
         content = gzip.compress(content, COMPRESSION, mtime=0)
         headers["Content-Encoding"] = "gzip"
     return Response(content, media_type=MediaType.JSON, headers=headers)
-
-
-def _seat(viewer: str, players: int) -> Seat | None:
-    """The seat that a request names, from 1; None for everything."""
-    if not viewer:
-        return None
-    if viewer in tuple("12345"[:players]):
-        return int(viewer) - 1
-    raise RequestError("server-request-bad", facts={"place": "viewer"})

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from typing import Any, Final
+from typing import Any
 
-import msgspec
 from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import InternalServerException
 
-from pacal.server.games.problems import RequestError
+from pacal.server.games.problems import RequestError, decode_body
 from pacal.words import Words, language_of, load_words
-
-_PLACE: Final = re.compile(r"at `(\$[^`]{1,80})`")
-"""The path of the invalid field in an error of msgspec. The rest of the message is for developers."""
 
 
 class HttpRequest(Request[Any, Any, State]):
@@ -32,17 +26,7 @@ class HttpRequest(Request[Any, Any, State]):
         """The body as the type of the handler's argument ``data``."""
         field = self.route_handler.parsed_data_field
         assert field is not None, "only handlers with an argument `data` read the body"
-        body = await self.body()
-        try:
-            return _decoder(field.annotation).decode(body)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            found = _PLACE.search(str(error))
-            raise RequestError("server-request-bad", facts={"place": found[1] if found else "$"}) from None
-
-
-@cache
-def _decoder(kind: type[msgspec.Struct]) -> msgspec.json.Decoder[msgspec.Struct]:
-    return msgspec.json.Decoder(kind)
+        return decode_body(field.annotation, await self.body())
 
 
 def words_for(request: Request[Any, Any, State]) -> Words:

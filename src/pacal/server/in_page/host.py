@@ -10,17 +10,20 @@ from contextlib import suppress
 from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import parse_qsl, urlsplit
 
-import msgspec
-
-from pacal.server.games.problems import RequestError, explain
+from pacal.server.games.analysis import require_bot, seat_named, with_turn_of_bot
+from pacal.server.games.problems import RequestError, decode_body, explain
 from pacal.server.games.registry import DeletedGame, UnreadableGame
+from pacal.server.games.tables import BadRecord
 from pacal.server.identity.visit import Visit
 from pacal.server.in_page.games import PageGames
 from pacal.server.protocol.decoding import MALFORMED, decode, id_in
 from pacal.server.protocol.messages import FaultMessage, NewGame, PingCommand, Problem
 from pacal.server.protocol.people import Done
+from pacal.server.protocol.replays import BranchAsked, PictureAsked
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.render.about import about_program
+from pacal.server.render.branches import Branch, picture_of
+from pacal.server.render.replay import replay_of
 from pacal.server.render.rulebook import die_of, rules_in
 from pacal.server.rooms.room import Room
 from pacal.storage.faults import StorageFault
@@ -30,9 +33,6 @@ from pacal.words import Words, language_of, load_words
 NO_SUCH_GAME: Final = 4004
 """Close code, as on a server: the game cannot be opened."""
 GOING_AWAY: Final = 1001
-
-_PLACE: Final = re.compile(r"at `(\$[^`]{1,80})`")
-_new_game: Final = msgspec.json.Decoder(NewGame).decode
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The answer to a request: its status, and its content, which is JSON unless it is a record."""
+    """The answer to a request: its status, and its content: JSON, a record, or a picture."""
 
     status: int
     content: bytes
@@ -95,16 +95,35 @@ class Host:
         return connection
 
     async def new_game(self, request: Request) -> object:
-        try:
-            wanted = _new_game(request.body)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            found = _PLACE.search(str(error))
-            raise RequestError("server-request-bad", facts={"place": found[1] if found else "$"}) from None
-        return await self.games.create(wanted, self.visit, request.words)
+        return await self.games.create(decode_body(NewGame, request.body), self.visit, request.words)
 
     async def list_games(self, request: Request) -> object:
         deleted = request.query.get("deleted") == "true"
         return await self.games.games_of(LOCAL_VISITOR, request.words, deleted=deleted)
+
+    async def replay(self, request: Request) -> object:
+        record, faults = await self.games.finished_record(request.game, LOCAL_VISITOR, request.words)
+        seat = seat_named(request.query.get("viewer", ""), record.setup.players)
+        return replay_of(record, request.words, game=request.game, viewer=seat, faults=faults)
+
+    async def replay_file(self, request: Request) -> object:
+        reading = await self.games.reader.read_import(request.body)
+        faults = () if reading.fault is None else (request.words.record_fault(reading.fault),)
+        if reading.record is None:
+            raise BadRecord(faults)
+        seat = seat_named(request.query.get("viewer", ""), reading.record.setup.players)
+        return replay_of(reading.record, request.words, viewer=seat, faults=faults)
+
+    async def branch(self, request: Request) -> object:
+        asked = decode_body(BranchAsked, request.body)
+        require_bot(asked, request.words)
+        branch = Branch.begin(asked, request.words)
+        if asked.bot is not None:
+            branch = await with_turn_of_bot(branch, asked.bot, self.games.registry.bot_runners.at("branch"))
+        return branch.rendered(request.words, asked.why)
+
+    async def picture(self, request: Request) -> object:
+        return picture_of(decode_body(PictureAsked, request.body)).encode()
 
     async def about(self, request: Request) -> object:
         return about_program(self.build, self.games.config.bots.names, request.words.language)
@@ -137,6 +156,10 @@ ROUTES: Final = (
     _route(
         "GET", "/api/games/{game}/record", 200, lambda host, request: host.games.record(request.game, LOCAL_VISITOR)
     ),
+    _route("GET", "/api/games/{game}/replay", 200, Host.replay),
+    _route("POST", "/api/replay", 200, Host.replay_file),
+    _route("POST", "/api/replay/branch", 200, Host.branch),
+    _route("POST", "/api/replay/picture", 200, Host.picture),
     _route("POST", "/api/games/{game}/copy", 201, lambda host, request: host.games.copy(request.game, host.visit)),
     _route("DELETE", "/api/games/{game}", 204, lambda host, request: host.games.delete(request.game, host.visit)),
     _route(
