@@ -67,7 +67,7 @@ class Socket(asyncio.Protocol):
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{headers}"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
-        self._hear = receive
+        self._on_message = receive
         self._gone = gone
         self._unread = b""
         self.open = asyncio.get_running_loop().create_future()
@@ -117,7 +117,7 @@ class Socket(asyncio.Protocol):
             opcode, text = data[at] & 15, data[start : start + length]
             at = start + length
             if opcode == 1:
-                self._hear(text)
+                self._on_message(text)
             elif opcode == 9:
                 self.send(text, 10)
         self._unread = data[at:]
@@ -169,7 +169,7 @@ class Table:
         path, headers = await self.load.dialect.path(self.number, seat)
 
         def receive(text: bytes) -> None:
-            self._hear(seat, text)
+            self._on_message(seat, text)
 
         loop, load = asyncio.get_running_loop(), self.load
         _, socket = await loop.create_connection(
@@ -212,7 +212,7 @@ class Table:
         self.offer = self.due = None
         self.sockets[seat].send(command)
 
-    def _hear(self, seat: int, text: bytes) -> None:
+    def _on_message(self, seat: int, text: bytes) -> None:
         load = self.load
         load.messages += 1
         load.bytes_heard += len(text)
@@ -337,25 +337,25 @@ def percentile(values: list[float], share: float) -> float:
 # Our own server
 
 
-class ChoiceHeard(msgspec.Struct):
+class SentChoice(msgspec.Struct):
     action: str
 
 
-class WayHeard(msgspec.Struct):
+class SentWay(msgspec.Struct):
     prefix: str
 
 
-class AnywhereHeard(msgspec.Struct):
-    ways: list[WayHeard]
+class SentAnywhere(msgspec.Struct):
+    ways: list[SentWay]
     squares: list[str]
 
 
-class Heard(msgspec.Struct):
+class SentMessage(msgspec.Struct):
     type: str
     seq: int = 0
     id: str | None = None
-    choices: list[ChoiceHeard] = []
-    anywhere: AnywhereHeard | None = None
+    choices: list[SentChoice] = []
+    anywhere: SentAnywhere | None = None
     end: msgspec.Raw = msgspec.Raw(b"null")
 
 
@@ -366,7 +366,7 @@ class Pacal:
         self._host, self._port = host, port
         self._cookies: dict[tuple[int, int], asyncio.Task[str]] = {}
         self._games: dict[int, str] = {}
-        self._decode = msgspec.json.Decoder(Heard).decode
+        self._decode = msgspec.json.Decoder(SentMessage).decode
 
     async def _cookie(self, table: int, seat: int) -> str:
         """The cookie of the visitor in a seat; the same four visitors play at several tables."""

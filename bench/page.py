@@ -41,12 +41,12 @@ new MutationObserver((_, watch) => {
   if (!document.querySelector("[data-testid=board] [data-ship]")) return;
   watch.disconnect();
   const made = performance.now();
-  const tell = (time) => console.log(`first board ${time}`);
+  const report = (time) => console.log(`first board ${time}`);
   new PerformanceObserver((list) => {
     const [painted] = list.getEntriesByName("first-contentful-paint");
     if (!painted) return;
-    if (painted.startTime >= made) tell(painted.startTime);
-    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => tell(performance.now()))));
+    if (painted.startTime >= made) report(painted.startTime);
+    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => report(performance.now()))));
   }).observe({ type: "paint", buffered: true });
 }).observe(document, { childList: true, subtree: true });
 window.answered = [];

@@ -44,9 +44,9 @@ class People:
         self._process = subprocess.Popen(
             [*on_core(-1), *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        self._hear()
+        self._read_line()
 
-    def _hear(self) -> str:
+    def _read_line(self) -> str:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
@@ -57,7 +57,7 @@ class People:
         assert self._process.stdin is not None
         self._process.stdin.write(msgspec.json.encode(order).decode() + "\n")
         self._process.stdin.flush()
-        return msgspec.json.decode(self._hear(), type=Answer)
+        return msgspec.json.decode(self._read_line(), type=Answer)
 
     def leave(self) -> None:
         self._process.terminate()

@@ -19,29 +19,29 @@ MAX_SECONDS = 1800
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    asked = _asked(arguments)
-    if asked.list:
+    options = _options(arguments)
+    if options.list:
         for attack in ATTACKS:
             print(f"{attack.name:<21} {attack.summary}")
         return 0
-    if asked.keep is not None:
-        asked.keep.mkdir(parents=True, exist_ok=True)
+    if options.keep is not None:
+        options.keep.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="pacal-attack-"))
-    with _interruptible(), closing(Environment(folder, short=asked.short)) as environment:
+    with _interruptible(), closing(Environment(folder, short=options.short)) as environment:
         try:
-            lines = run(environment, asked.only or ATTACKS, lambda line: print(line, flush=True))
+            lines = run(environment, options.only or ATTACKS, lambda line: print(line, flush=True))
         except KeyboardInterrupt:
             print("stopped; all hosts have been terminated.", file=sys.stderr)
             return 130
         finally:
-            if asked.keep is not None:
+            if options.keep is not None:
                 for log in folder.glob("*.log"):
-                    shutil.copy(log, asked.keep)
+                    shutil.copy(log, options.keep)
     print(summary(lines))
     return 1 if any(line.outcome.faults for line in lines) else 0
 
 
-def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.attack", description=__doc__, allow_abbrev=False)
     parser.add_argument("--only", metavar="NAME", action="append", type=_attack, help="one attack; can be repeated")
     parser.add_argument("--list", action="store_true", help="show all attacks and what they try")

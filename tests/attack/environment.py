@@ -126,19 +126,19 @@ def progress(name: str, note: Callable[[], str], out: TextIO = sys.stderr) -> It
     stop, began = threading.Event(), time.monotonic()
     pause = PROGRESS_EVERY if out.isatty() else PROGRESS_IN_A_FILE
 
-    def tell() -> None:
+    def report() -> None:
         first = PROGRESS_EVERY
         while not stop.wait(first):
             first = pause
             line = f"  … {name} {time.monotonic() - began:.0f} s {note()}".rstrip()
             print(f"\r{line:<100}" if out.isatty() else line, end="" if out.isatty() else "\n", file=out, flush=True)
 
-    telling = threading.Thread(target=tell, daemon=True)
-    telling.start()
+    reporter = threading.Thread(target=report, daemon=True)
+    reporter.start()
     try:
         yield
     finally:
         stop.set()
-        telling.join()
+        reporter.join()
         if out.isatty():
             print(f"\r{'':<100}\r", end="", file=out, flush=True)

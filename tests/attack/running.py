@@ -20,7 +20,7 @@ class Line(NamedTuple):
         return f"{self.outcome.word:<7} {self.attack.name:<20} {self.seconds:5.1f} s  {self.outcome.text}"
 
 
-def run(environment: Environment, attacks: Sequence[Attack], tell: Callable[[Line], object]) -> list[Line]:
+def run(environment: Environment, attacks: Sequence[Attack], report: Callable[[Line], object]) -> list[Line]:
     """Run attacks; one that fails with an error broke the host, or cannot say that it held."""
     lines = []
     for attack in attacks:
@@ -29,7 +29,7 @@ def run(environment: Environment, attacks: Sequence[Attack], tell: Callable[[Lin
         with progress(attack.name, lambda: environment.note):
             outcome = _outcome(environment, attack)
         lines.append(Line(attack, outcome, time.monotonic() - began))
-        tell(lines[-1])
+        report(lines[-1])
     return lines
 
 

@@ -77,15 +77,15 @@ def two_forwarded_lines(environment: Environment) -> Outcome:
             two = _issued(target, HERE, [(one, "10.9.9.1") for one in made_up])
             joined = _issued(target, HERE, [(f"{one}, 10.9.9.2",) for one in made_up])
             mixed = _issued(target, HERE, [(f"{one}, 10.2.2.2", "10.9.9.3") for one in made_up])
-            honest = _issued(target, HERE, [(one,) for one in made_up])
+            regular = _issued(target, HERE, [(one,) for one in made_up])
     except DoesNotStart as error:
         return judged(_reason(error), "--proxy takes no address")
     lots = {"two lines": two, "one line": joined, "both": mixed}
     return judged(
         ", ".join(f"{name}: {issued} visitors, {refused} × 429" for name, (issued, refused, _) in lots.items())
-        + f"; honest addresses: {honest[0]} visitors",
+        + f"; regular addresses: {regular[0]} visitors",
         *(f"{name}: a forged address counts" for name, (issued, _, _) in lots.items() if issued > BURST),
-        None if honest[0] == len(made_up) else "honest visitors share a limit",
+        None if regular[0] == len(made_up) else "different visitors behind the proxy share a limit",
     )
 
 
@@ -101,15 +101,15 @@ def untrusted_peer(environment: Environment) -> Outcome:
         with environment.own_host("--proxy", "127.0.0.2", "--proxy", "127.0.0.3", visitors=[BURST, 0.001]) as target:
             made_up = [(f"10.1.{number}.1",) for number in range(2 * BURST)]
             issued, refused, cookie = _issued(target, HERE, made_up, "X-Forwarded-Proto: https")
-            honest = _issued(target, "127.0.0.3", made_up)[0]
+            via_proxy = _issued(target, "127.0.0.3", made_up)[0]
             chain = _issued(target, "127.0.0.3", [(f"{one}, 10.9.9.4, 127.0.0.2",) for (one,) in made_up])[0]
     except DoesNotStart as error:
         return judged(_reason(error), "--proxy takes no address")
     return judged(
-        f"from an untrusted address: {issued} visitors, {refused} × 429; via proxy: {honest}; via two: {chain}",
+        f"from an untrusted address: {issued} visitors, {refused} × 429; via proxy: {via_proxy}; via two: {chain}",
         "an untrusted client forges its address" if issued > BURST else None,
         "an untrusted client forges https" if "__Host-" in cookie else None,
-        None if honest == len(made_up) else "the trusted proxy's headers are ignored",
+        None if via_proxy == len(made_up) else "the trusted proxy's headers are ignored",
         "a forged address counts behind two proxies" if chain > BURST else None,
     )
 

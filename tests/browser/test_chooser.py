@@ -116,7 +116,7 @@ def between_two(host: Host) -> Iterator[tuple[Visitor, str, str, Seated]]:
 
 
 @contextmanager
-def coming_back(pages: Pages, who: Visitor, viewport: ViewportSize, table: str) -> Iterator[Person]:
+def returning(pages: Pages, who: Visitor, viewport: ViewportSize, table: str) -> Iterator[Person]:
     """A visitor's page at a table, once it is complete and the visitor can act."""
     with pages.visiting(who.host.address, viewport, language="de") as person:
         person.page.context.add_cookies([{"name": "pacal", "value": who.cookie, "url": who.host.address}])
@@ -130,7 +130,7 @@ def coming_back(pages: Pages, who: Visitor, viewport: ViewportSize, table: str) 
 def test_nothing_covers_a_choice_at_a_multiplayer_table(pages: Pages, host: Host, pointer: str) -> None:
     with between_two(host) as (owner, table, square, other):
         other.done("propose", kind="pause", seq=other.seen(0)["seq"])
-        with coming_back(pages, owner, SIZES[pointer][0], table) as person:
+        with returning(pages, owner, SIZES[pointer][0], table) as person:
             expect(person.see("yes")).to_be_visible()
             assert unreachable(person, square, SIZES[pointer]) == []
             expect(person.see("yes")).to_be_visible()
@@ -141,7 +141,7 @@ def test_a_choice_stays_open_whatever_else_happens_at_the_table(
     pages: Pages, host: Host, viewport: ViewportSize
 ) -> None:
     """The other player makes a proposal, leaves and returns, and the connection breaks: the list stays open."""
-    with between_two(host) as (owner, table, square, other), coming_back(pages, owner, viewport, table) as person:
+    with between_two(host) as (owner, table, square, other), returning(pages, owner, viewport, table) as person:
         away = person.page.locator("[data-testid=seat-state][data-state=away]")
         person.square(square).click()
         choice = person.see("chooser").locator("button").nth(2)

@@ -166,8 +166,8 @@ def test_a_finished_game_of_the_server_is_genuine(pacal: Pacal, tmp_path: Path, 
         run = pacal("verify", file)
         assert run.code == 0, run
         assert "published before the first throw" in run.out
-        brought = server.http.post("api/games/import", content=over).json()["id"]
-        assert server.http.get(f"api/games/{brought}/record").content == over
+        imported = server.http.post("api/games/import", content=over).json()["id"]
+        assert server.http.get(f"api/games/{imported}/record").content == over
 
 
 def test_a_game_that_began_from_a_position_is_never_called_genuine(pacal: Pacal, file: Path) -> None:

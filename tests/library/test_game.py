@@ -27,7 +27,7 @@ def test_a_random_game_ends_with_winners(players: int) -> None:
     assert game.legal_actions == ()
 
 
-def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
+def test_the_same_seed_gives_the_same_game_and_another_seed_a_different_one() -> None:
     one, same, other = (play_at_random(pacal.Game(seed=seed)) for seed in (1, 1, 2))
     assert one.actions == same.actions
     assert one.actions != other.actions
@@ -95,7 +95,7 @@ def test_a_copy_continues_without_the_game(copied: Callable[[pacal.Game], pacal.
     assert game.random_action() == actions[0], "the copy continues with the same chance"
 
 
-def test_notation_plays_what_it_names() -> None:
+def test_push_plays_the_action_in_a_notation() -> None:
     game = pacal.Game(seed=7)
     (placed,) = game.push("@f7")
     assert placed == pacal.ShipPlaced(0, "f7")
@@ -115,7 +115,7 @@ def test_why_not_names_the_reason_and_the_clause_in_any_language() -> None:
     assert german.text != reason.text
 
 
-def test_text_that_is_illegal_or_no_action_raises_a_value_error() -> None:
+def test_an_illegal_or_malformed_action_raises_a_value_error() -> None:
     for text in ("@a1", "xyzzy"):
         with pytest.raises(ValueError, match="In position"):
             pacal.Game(seed=7).push(text)
@@ -130,7 +130,7 @@ def test_an_illegal_move_names_the_position_and_changes_nothing() -> None:
     assert isinstance(error.value, pacal.IllegalAction)
 
 
-def test_illegal_notation_names_the_place_what_is_allowed_and_the_position() -> None:
+def test_an_error_in_notation_names_its_place_what_is_allowed_there_and_the_position() -> None:
     game = pacal.Game(seed=7)
     for call in (game.push, game.why_not):
         with pytest.raises(

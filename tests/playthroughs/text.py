@@ -46,12 +46,12 @@ def steps_of(record: Record) -> Iterator[str]:
             f"position {format_position(state)}",
             f"legal {_listed(legal_actions(state))}",
             f"action {format_action(action)}",
-            *_shared("told", {viewer: _redacted(events, viewer) for viewer in viewers}),
+            *_shared("events", {viewer: _redacted(events, viewer) for viewer in viewers}),
             *_shared("sees", {viewer: _seen(observe(after, viewer)) for viewer in viewers}),
         ]
         if number % LOOK_BACK_INTERVAL == 0 or after.is_over:
             latest, earlier = past[-LOOK_BACK_INTERVAL:], record.states[number - LOOK_BACK_INTERVAL // 2]
-            lines += _shared("told again", {viewer: _redacted(latest, viewer, after) for viewer in viewers})
+            lines += _shared("replayed events", {viewer: _redacted(latest, viewer, after) for viewer in viewers})
             lines += _shared("looks back", {viewer: _seen(observe(earlier, viewer, now=after)) for viewer in viewers})
         yield "\n".join(lines) + "\n"
         state = after

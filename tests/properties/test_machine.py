@@ -10,7 +10,7 @@ from tests.support.effort import effort
 from tests.support.invariants import CheckedGame
 from tests.support.random_actions import likely_action, setups
 
-LUCK = st.integers(0, 2**32 - 1)
+SEED = st.integers(0, 2**32 - 1)
 HOW_OFTEN = st.sampled_from((0.2, 0.8, 1.0))
 
 
@@ -24,13 +24,13 @@ class GameMachine(RuleBasedStateMachine):
         self.game = CheckedGame(setup)
 
     @precondition(lambda self: not self.game.state.is_over)
-    @rule(data=st.data(), seed=LUCK)
+    @rule(data=st.data(), seed=SEED)
     def play_one(self, data: st.DataObject, seed: int) -> None:
         self.game.check_position(Random(seed), tries=20)
         self.game.play(data.draw(st.sampled_from(legal_actions(self.game.state))))
 
     @precondition(lambda self: not self.game.state.is_over)
-    @rule(seed=LUCK, length=st.integers(10, 80), load=HOW_OFTEN, build=HOW_OFTEN)
+    @rule(seed=SEED, length=st.integers(10, 80), load=HOW_OFTEN, build=HOW_OFTEN)
     def play_on(self, seed: int, length: int, load: float, build: float) -> None:
         rng = Random(seed)
         for _ in range(length):
@@ -42,7 +42,7 @@ class GameMachine(RuleBasedStateMachine):
         self.game.check_record()
 
     @precondition(lambda self: self.game.state.is_over)
-    @rule(seed=LUCK)
+    @rule(seed=SEED)
     def end(self, seed: int) -> None:
         assert self.game.state.step is Step.OVER
         self.game.check_position(Random(seed), tries=20)

@@ -14,12 +14,12 @@ from tests.support.invariants import assert_sound
 from tests.support.random_actions import likely_action, setups, wild_action
 from tests.support.second_reading import legal
 
-LUCK = st.integers(0, 2**32 - 1)
+SEED = st.integers(0, 2**32 - 1)
 
 
 # Each example changes ten positions and continues from each.
 @effort(15)
-@given(setups(), LUCK)
+@given(setups(), SEED)
 def test_a_parsed_position_can_be_played(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     state = new_game(setup)

@@ -36,7 +36,7 @@ from tests.support.positions import position
 from tests.support.random_actions import PALENQUE, setups, wild_action
 from tests.support.twins import History, random_actions, replayed, twins
 
-LUCK = st.integers(0, 2**32 - 1)
+SEED = st.integers(0, 2**32 - 1)
 MOMENTS = 3
 """How many pairs of twins are compared for each change. An example has six changes, so five examples have up to 90
 pairs, each compared with every memory option."""
@@ -62,7 +62,7 @@ def kept_from(memory: Memory, viewer: Seat | None, owner: Seat) -> bool:
 
 @rule("R5.5", "R10")
 @effort(5)
-@given(setups(), LUCK)
+@given(setups(), SEED)
 def test_twin_positions_differ_only_for_viewers_who_may_see_the_difference(setup: Setup, seed: int) -> None:
     for pair in pairs(setup, seed):
         for memory in Memory:
@@ -78,7 +78,7 @@ def test_twin_positions_differ_only_for_viewers_who_may_see_the_difference(setup
 
 @rule("R5.5")
 @effort(5)
-@given(setups(), LUCK)
+@given(setups(), SEED)
 def test_stones_under_ships_do_not_change_the_legal_actions(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     for one, other, _ in pairs(setup, seed):
@@ -100,7 +100,7 @@ def refusal_text(state: GameState, action: Action) -> str | None:
 
 @rule("R4.9", "R5.5")
 @effort(5)
-@given(setups(), LUCK)
+@given(setups(), SEED)
 def test_later_events_of_twin_positions_differ_only_after_a_lift_off_uncovers_the_difference(
     setup: Setup, seed: int
 ) -> None:
@@ -118,7 +118,7 @@ def test_later_events_of_twin_positions_differ_only_after_a_lift_off_uncovers_th
 
 @rule("R5.5", "R10")
 @effort(5)
-@given(setups(), LUCK)
+@given(setups(), SEED)
 def test_a_past_position_shows_stones_only_to_viewers_who_may_recall_them(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     history = replayed(setup, random_actions(setup, rng, 150, build=0.5), rng)

@@ -58,11 +58,11 @@ def last_results(folder: Path) -> dict[str, tuple[str, Result]]:
     return found
 
 
-def run_part(part: Part, rounds: int, luck: Random, console: Console, advance: Callable[[Result], None]) -> Result:
+def run_part(part: Part, rounds: int, rng: Random, console: Console, advance: Callable[[Result], None]) -> Result:
     """Run the rounds of a part one after the other; show the output of those that fail."""
     result = Result(part.unit)
     for _ in range(rounds):
-        command = part.command(luck.randrange(LARGEST_SEED))
+        command = part.command(rng.randrange(LARGEST_SEED))
         began = time.monotonic()
         done = subprocess.run(
             command,

@@ -21,16 +21,16 @@ def receive():
 def say(text):
     sys.stdout.write(text)
     sys.stdout.flush()
-def tell(**message):
+def send(**message):
     say(json.dumps(message) + chr(10))
 def asked():
     while (message := receive())["type"] != "choose": pass
     return message
 def answer(message, **other):
-    tell(**{"type": "action", "id": message["id"], "action": message["actions"][0], **other})
+    send(**{"type": "action", "id": message["id"], "action": message["actions"][0], **other})
 def begin():
     receive()
-    tell(type="ready", protocol=1, name="test")
+    send(type="ready", protocol=1, name="test")
 """
 
 

@@ -31,7 +31,7 @@ from tests.support.random_boards import boards
 PALENQUE = load_board("palenque")
 
 options = st.builds(Options, st.booleans(), st.sampled_from(Memory), st.sampled_from(Gaps), st.sampled_from(Water))
-luck = st.builds(Random, st.integers(0, 2**32 - 1))
+randoms = st.builds(Random, st.integers(0, 2**32 - 1))
 
 
 @st.composite
@@ -46,7 +46,7 @@ def setups(draw: st.DrawFn) -> Setup:
 @st.composite
 def positions(draw: st.DrawFn) -> GameState:
     """A position of a game of random actions: usually in the middle, often at the end."""
-    rng, state = draw(luck), new_game(draw(setups()))
+    rng, state = draw(randoms), new_game(draw(setups()))
     for _ in range(draw(st.integers(0, 40) | st.integers(0, 2000))):
         if state.is_over:
             break
@@ -57,7 +57,7 @@ def positions(draw: st.DrawFn) -> GameState:
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """A record of some random actions, with occasional take-backs."""
-    setup, rng = draw(setups()), draw(luck)
+    setup, rng = draw(setups()), draw(randoms)
     kinds = st.sampled_from(["person", "bot:random", "bot:greedy-2.1"])
     names = st.text("aZ 9ñ語'\"\\<", min_size=1, max_size=8).map(lambda text: f"x{text}")
     players = tuple(Player(draw(names), draw(kinds)) for _ in setup.seats)

@@ -71,11 +71,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def shuffled(items: Sequence[pytest.Item], seed: int) -> list[pytest.Item]:
     """The tests in random order; folders and modules stay together, as they share servers and browsers."""
-    luck = Random(seed)
+    rng = Random(seed)
     folders = [item.path.parent for item in items]
     modules = [item.path for item in items]
-    place = {group: luck.random() for group in dict.fromkeys([*folders, *modules])}
-    keys = [(place[folder], place[module], luck.random()) for folder, module in zip(folders, modules, strict=True)]
+    place = {group: rng.random() for group in dict.fromkeys([*folders, *modules])}
+    keys = [(place[folder], place[module], rng.random()) for folder, module in zip(folders, modules, strict=True)]
     return [item for _, item in sorted(zip(keys, items, strict=True), key=lambda pair: pair[0])]
 
 
@@ -90,7 +90,7 @@ def seeds(request: pytest.FixtureRequest) -> Seeds:
     def some(short: int, long: int) -> Sequence[int]:
         if soak_seed is None:
             return range(short)
-        luck = Random(f"{soak_seed} {request.node.nodeid}")
-        return [luck.randrange(LARGEST_SEED) for _ in range(long)]
+        rng = Random(f"{soak_seed} {request.node.nodeid}")
+        return [rng.randrange(LARGEST_SEED) for _ in range(long)]
 
     return some

@@ -28,9 +28,9 @@ class Threaded:
     serving: GameServer
 
     @property
-    def keeper(self) -> RateLimits:
-        keeper: RateLimits = self.serving._app.state.games.rate_limits
-        return keeper
+    def rate_limits(self) -> RateLimits:
+        rate_limits: RateLimits = self.serving._app.state.games.rate_limits
+        return rate_limits
 
     @property
     def address(self) -> str:

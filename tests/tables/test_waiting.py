@@ -16,7 +16,7 @@ from tests.support.random_games import finished_game
 ANA = Place("Ana", 0, holders=("ana",))
 BEN = Place("Ben", 1, holders=("ben",))
 CONTEXT = c.CommandContext(seed="s", default_names=("Sun", "Serpent", "Maize", "Jaguar", "Moon"))
-HASTY = Clock("live", 10_000, 0)
+FAST_CLOCK = Clock("live", 10_000, 0)
 EXPERT = Options(expert=True, memory=Memory.OPEN)
 
 
@@ -98,8 +98,8 @@ def test_nobody_renames_another_person() -> None:
 
 
 def test_the_owner_changes_clock_and_rules_and_the_notes_say_so() -> None:
-    people = after(table_of(ANA, BEN, Place()), new_terms(clock=HASTY, options=EXPERT)).people
-    assert people.clock == HASTY
+    people = after(table_of(ANA, BEN, Place()), new_terms(clock=FAST_CLOCK, options=EXPERT)).people
+    assert people.clock == FAST_CLOCK
     assert terms_of(people).options == EXPERT
     assert people.terms == 1
     assert kinds(people) == ["new_clock", "new_options"]
@@ -111,20 +111,22 @@ def test_terms_that_stay_the_same_change_nothing() -> None:
 
 
 def test_repeated_changes_of_the_same_kind_leave_one_note() -> None:
-    people = after(table_of(ANA, Place()), new_terms(clock=HASTY), new_terms(clock=LIVE), new_terms(clock=HASTY)).people
+    people = after(
+        table_of(ANA, Place()), new_terms(clock=FAST_CLOCK), new_terms(clock=LIVE), new_terms(clock=FAST_CLOCK)
+    ).people
     assert kinds(people) == ["new_clock"]
     assert people.terms == 3
 
 
 def test_only_the_owner_changes_the_terms() -> None:
-    assert refusal(table_of(ANA, BEN, Place()), c.ChangeTerms("ben", clock=HASTY)) == "together-owner-only"
+    assert refusal(table_of(ANA, BEN, Place()), c.ChangeTerms("ben", clock=FAST_CLOCK)) == "together-owner-only"
 
 
 @pytest.mark.parametrize(
     "command",
     [
         c.Rename("ana", 0, "Eve", CONTEXT),
-        c.ChangeTerms("ana", clock=HASTY, context=CONTEXT),
+        c.ChangeTerms("ana", clock=FAST_CLOCK, context=CONTEXT),
         c.ChangeTerms("ana", options=EXPERT, context=CONTEXT),
         c.ChangeTerms("ana", seats=3, context=CONTEXT),
         c.AgreeToTerms("ana", 0, CONTEXT),
@@ -155,7 +157,7 @@ def test_impossible_terms_are_refused(changes: dict[str, object], code: str) -> 
 
 
 def test_a_person_who_sat_down_before_a_change_has_to_agree_to_it() -> None:
-    table = after(table_of(ANA, BEN, Place(colour=2)), new_terms(clock=HASTY))
+    table = after(table_of(ANA, BEN, Place(colour=2)), new_terms(clock=FAST_CLOCK))
     assert undecided_seats(table.people) == (1,), "the owner made the change"
     assert refusal(table, c.Start("ana", CONTEXT)) == "together-terms-unseen"
 
@@ -163,11 +165,11 @@ def test_a_person_who_sat_down_before_a_change_has_to_agree_to_it() -> None:
     assert full.record is None, "the last seat does not start the game before Ben has agreed"
     begun = after(full, c.AgreeToTerms("ben", 1, CONTEXT))
     assert begun.record is not None
-    assert begun.people.seats[1].left == HASTY.reserve
+    assert begun.people.seats[1].left == FAST_CLOCK.reserve
 
 
 def test_agreement_is_to_the_version_that_a_person_has_seen() -> None:
-    table = after(table_of(ANA, BEN, Place(colour=2)), new_terms(clock=HASTY), new_terms(options=EXPERT))
+    table = after(table_of(ANA, BEN, Place(colour=2)), new_terms(clock=FAST_CLOCK), new_terms(options=EXPERT))
     assert refusal(table, c.AgreeToTerms("ben", 1, CONTEXT)) == "together-terms-changed"
     agreed = after(table, c.AgreeToTerms("ben", 2, CONTEXT))
     assert undecided_seats(agreed.people) == ()
@@ -175,19 +177,19 @@ def test_agreement_is_to_the_version_that_a_person_has_seen() -> None:
 
 
 def test_nobody_sits_down_with_terms_that_they_have_not_seen() -> None:
-    table = after(table_of(ANA, Place(colour=1)), new_terms(clock=HASTY))
+    table = after(table_of(ANA, Place(colour=1)), new_terms(clock=FAST_CLOCK))
     assert refusal(table, c.Join("ben", 1, "Ben", context=CONTEXT, terms=0)) == "together-terms-changed"
     assert after(table, c.Join("ben", 1, "Ben", context=CONTEXT, terms=1)).record is not None
 
 
 def test_a_newly_taken_seat_needs_no_second_agreement() -> None:
-    table = after(table_of(ANA, BEN, Place(colour=2)), new_terms(clock=HASTY), c.Leave("ben", 1, CONTEXT))
+    table = after(table_of(ANA, BEN, Place(colour=2)), new_terms(clock=FAST_CLOCK), c.Leave("ben", 1, CONTEXT))
     back = after(table, c.Join("ben", 1, "Ben", context=CONTEXT, terms=1))
     assert undecided_seats(back.people) == ()
 
 
 def test_the_owner_can_free_the_seat_of_a_person_who_does_not_answer() -> None:
-    table = after(table_of(ANA, BEN), new_terms(seats=3, clock=HASTY), c.Arrange("ana", 1, None, CONTEXT))
+    table = after(table_of(ANA, BEN), new_terms(seats=3, clock=FAST_CLOCK), c.Arrange("ana", 1, None, CONTEXT))
     assert after(table, c.Start("ana", CONTEXT)).record is not None
 
 
@@ -234,7 +236,7 @@ def test_a_board_from_a_file_fixes_the_number_of_seats() -> None:
     people = replace(people_at(ANA, Place()), wanted='{"board":"name = 1"}')
     table = Table("game", people)
     assert refusal(table, new_terms(seats=3)) == "together-board-file"
-    assert after(table, new_terms(clock=HASTY)).people.clock == HASTY
+    assert after(table, new_terms(clock=FAST_CLOCK)).people.clock == FAST_CLOCK
     assert terms_of(after(table, new_terms(board="palenque")).people).board == "palenque"
 
 
@@ -246,7 +248,7 @@ def test_a_position_determines_all_terms_but_the_clock() -> None:
     table = Table("game", replace(people_at(ANA, BEN), wanted=encode_terms(Terms(position=position))))
     for change in (new_terms(options=EXPERT), new_terms(board="palenque"), new_terms(seats=3)):
         assert refusal(table, change) == "together-position-fixed"
-    assert after(table, new_terms(clock=HASTY)).people.clock == HASTY
+    assert after(table, new_terms(clock=FAST_CLOCK)).people.clock == FAST_CLOCK
 
 
 def test_a_game_begins_from_its_position_without_a_commitment_to_its_dice() -> None:

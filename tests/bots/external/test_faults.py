@@ -46,17 +46,17 @@ BAD_PROGRAMS = {
         1,
     ),
     "sends deep JSON": ("begin(); asked(); say('[' * 60000 + chr(10)); receive()", BotFaultCode.NONSENSE, "", 1),
-    "sends an unknown message": ("begin(); asked(); tell(type='resign')", BotFaultCode.NONSENSE, "resign", 1),
-    "sends a message that is not its": ("begin(); asked(); tell(type='quit')", BotFaultCode.NONSENSE, "quit", 1),
+    "sends an unknown message": ("begin(); asked(); send(type='resign')", BotFaultCode.NONSENSE, "resign", 1),
+    "sends a message that is not its": ("begin(); asked(); send(type='quit')", BotFaultCode.NONSENSE, "quit", 1),
     "is ready when it should act": (
-        "begin(); asked(); tell(type='ready', protocol=1, name='again')",
+        "begin(); asked(); send(type='ready', protocol=1, name='again')",
         BotFaultCode.NONSENSE,
         "Ready",
         1,
     ),
-    "acts when it should be ready": ("tell(type='action', id=1, action='@f6')", BotFaultCode.NONSENSE, "ready", 1),
+    "acts when it should be ready": ("send(type='action', id=1, action='@f6')", BotFaultCode.NONSENSE, "ready", 1),
     "speaks another protocol": (
-        "receive(); tell(type='ready', protocol=99, name='later')",
+        "receive(); send(type='ready', protocol=99, name='later')",
         BotFaultCode.WRONG_PROTOCOL,
         "99",
         1,
@@ -65,7 +65,7 @@ BAD_PROGRAMS = {
     "breaks the rules": ("begin(); answer(asked(), action='@a1')", BotFaultCode.ILLEGAL_ACTION, "@a1", 1),
     "writes no notation": ("begin(); answer(asked(), action='to the lake')", BotFaultCode.ILLEGAL_ACTION, "lake", 1),
     "gives up": (
-        "begin(); asked(); tell(type='error', code='tired', message='enough for today')",
+        "begin(); asked(); send(type='error', code='tired', message='enough for today')",
         BotFaultCode.GAVE_UP,
         "tired: enough for today",
         1,
@@ -137,7 +137,7 @@ def test_the_children_of_a_program_end_with_it() -> None:
 import subprocess
 begin(); asked()
 child = subprocess.Popen([sys.executable, "-ISc", "import time; time.sleep(1e6)"])
-tell(type="error", code="child", message=str(child.pid))
+send(type="error", code="child", message=str(child.pid))
 time.sleep(1e6)
 """
     with tried(program(body)) as game:

@@ -12,14 +12,14 @@ from tests.support.bot_programs import ROOT, program
 
 GOOD = (sys.executable, str(ROOT / "examples" / "plain_bot.py"))
 BAD = program("begin(); answer(asked(), id=7); receive()")
-WEARY = program("begin(); asked(); tell(type='error', code='out-of-memory', message='the table is full'); receive()")
+GIVES_UP = program("begin(); asked(); send(type='error', code='out-of-memory', message='the table is full'); receive()")
 
 
 def transcript() -> list[tuple[str, dict[str, object]]]:
     """Every message of three conversations: with a correct program, one that answers wrongly, and one that gives up."""
     messages: list[tuple[str, dict[str, object]]] = []
     palenque = load_board("palenque")
-    for command in (GOOD, BAD, WEARY):
+    for command in (GOOD, BAD, GIVES_UP):
         bot = ExternalBot(
             command, 1, "b1946ac92492d234", 10.0, lambda to, line: messages.append((to, msgspec.json.decode(line)))
         )

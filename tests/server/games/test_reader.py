@@ -68,12 +68,12 @@ def test_a_stored_game_is_read_at_once_during_many_imports(slow: Slow, tmp_path:
     async def import_record() -> None:
         games, visit = games_in(tmp_path, config=LOCAL_CONFIG), Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         await asyncio.wrap_future(games.store.add(GameLines("abc", b"quick\n", (), "seed", 1, 1), None))
-        brought = [asyncio.create_task(games.import_record(b"slow", visit, load_words("en"))) for _ in range(MANY)]
+        imported = [asyncio.create_task(games.import_record(b"slow", visit, load_words("en"))) for _ in range(MANY)]
         await asyncio.sleep(0)
         assert await asyncio.wait_for(games.record("abc", LOCAL_VISITOR), PATIENCE) == b"quick\n"
-        assert not any(task.done() for task in brought)
+        assert not any(task.done() for task in imported)
         slow.may_end.set()
-        results = await asyncio.wait_for(asyncio.gather(*brought, return_exceptions=True), PATIENCE)
+        results = await asyncio.wait_for(asyncio.gather(*imported, return_exceptions=True), PATIENCE)
         assert all(isinstance(error, BadRecord) for error in results)
         await games.close()
 

@@ -44,7 +44,7 @@ def action(room: Room, name: str) -> ActCommand:
     return ActCommand(name, room.table.seq, format_action(legal_actions(room.table.state)[0]))
 
 
-async def sent_away(page: RecordingConnection) -> None:
+async def disconnected(page: RecordingConnection) -> None:
     """Wait until a client is disconnected; it will reconnect."""
     await asyncio.wait_for(page.deliver(lambda data: asyncio.sleep(0)), PATIENCE)
 
@@ -160,10 +160,10 @@ def test_an_outdated_room_moves_its_pages_to_a_new_one(tmp_path: Path) -> None:
                 await stale.handle(ana, action(stale, "2"))
                 assert b"storage-changed" in ana.received[-1]
                 assert b'"id":"2"' in ana.received[-1]
-                await asyncio.gather(sent_away(ana), sent_away(ben))
+                await asyncio.gather(disconnected(ana), disconnected(ben))
                 late = RecordingConnection(BEN, "en")
                 await stale.enter(late)
-                await sent_away(late)
+                await disconnected(late)
                 assert late.received == []
                 assert await games.registry.room(GAMES[0]) is room
 
@@ -186,7 +186,7 @@ def test_a_room_that_could_not_broadcast_a_stored_change_moves_its_pages_to_a_ne
                 patch.setattr(ben, "send", fail)
                 with pytest.raises(RuntimeError, match="a bug"):
                     await failed.handle(ana, action(failed, "1"))
-            await asyncio.gather(sent_away(ana), sent_away(ben))
+            await asyncio.gather(disconnected(ana), disconnected(ben))
             assert failed.is_closed
             async with games.registry.visit(GAMES[0]) as room:
                 assert room is not failed
@@ -213,7 +213,7 @@ def test_a_room_whose_storage_fails_unexpectedly_moves_its_pages_to_a_new_one(
                 patch.setattr(RoomStorage, "commit", fail_after_commit)
                 with pytest.raises(RuntimeError, match="a bug"):
                     await failed.handle(ana, action(failed, "1"))
-            await sent_away(ana)
+            await disconnected(ana)
             async with games.registry.visit(GAMES[0]) as room:
                 assert room is not failed
                 assert room.table.seq == 1, "the action was stored"
@@ -232,7 +232,7 @@ def test_a_room_that_does_not_know_whether_a_change_was_stored_moves_its_pages_t
                 await unsure.handle(ana, action(unsure, "1"))
             assert b'"id":"1"' in ana.received[-1]
             assert b"server-failed" in ana.received[-1]
-            await asyncio.gather(sent_away(ana), sent_away(ben))
+            await asyncio.gather(disconnected(ana), disconnected(ben))
             async with games.registry.visit(GAMES[0]) as room:
                 assert (unsure.table.seq, room.table.seq) == (0, 1), "the change was stored"
 
@@ -250,7 +250,7 @@ def test_a_change_that_is_cancelled_while_it_is_stored_is_not_lost(tmp_path: Pat
             closing.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await closing
-            await sent_away(ana)
+            await disconnected(ana)
             async with games.registry.visit(GAMES[0]) as room:
                 assert (unsure.table.people.stage, room.table.people.stage) == ("playing", "closed")
 
@@ -333,7 +333,7 @@ def test_an_outdated_room_is_opened_again(tmp_path: Path) -> None:
             await asyncio.wrap_future(games.store.append(GAMES[0], 1, line, None))
             await stale.handle(page, SettingsCommand("1", title="Ours"))
             assert b"storage-changed" in page.received[-1]
-            await sent_away(page)
+            await disconnected(page)
             async with games.registry.visit(GAMES[0]) as room:
                 assert room is not stale
                 assert room.table.seq == 1

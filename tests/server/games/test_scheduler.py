@@ -169,12 +169,12 @@ def test_a_machine_that_sleeps_during_a_check_charges_nobody(tmp_path: Path, mon
         async with server(tmp_path, LIVE) as one:
             due = one.store.due
 
-            def dozing(before: int) -> Future[tuple[PeopleRow, ...]]:
+            def slow_read(before: int) -> Future[tuple[PeopleRow, ...]]:
                 one.time += 8 * DAY
                 return due(one.time)
 
             with monkeypatch.context() as patch:
-                patch.setattr(one.store, "due", dozing)
+                patch.setattr(one.store, "due", slow_read)
                 await one.scheduler.check()
             await one.scheduler.check()
             assert await one.left() == 2 * MINUTE
@@ -426,11 +426,11 @@ def test_old_rows_are_deleted_daily(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             purged: list[int] = []
             purge = one.store.purge
 
-            def noted() -> Future[None]:
+            def recorded() -> Future[None]:
                 purged.append(one.time)
                 return purge()
 
-            monkeypatch.setattr(one.store, "purge", noted)
+            monkeypatch.setattr(one.store, "purge", recorded)
             for _ in range(50):
                 await one.frozen(60 * MINUTE)
                 await one.scheduler.check()

@@ -62,17 +62,17 @@ QUERIES = {"language": sorted(LANGUAGES), "deleted": ["true"], "viewer": ["1", "
 def tables_of(owner: Visitor, another: Visitor) -> list[str]:
     """A table in every stage, a private one, a deleted one, and one of another visitor."""
 
-    def brought(visitor: Visitor) -> str:
+    def imported(visitor: Visitor) -> str:
         return str(visitor.http.post("api/games/import", content=RECORD_TEXT.encode()).json()["id"])
 
     people, playing, closed = owner.new_table(None, "open"), owner.new_table(None, None), owner.new_table(None, None)
-    over, shut, deleted = brought(owner), brought(owner), brought(owner)
+    over, shut, deleted = imported(owner), imported(owner), imported(owner)
     with owner.page(closed) as page:
         page.done("close")
     with owner.page(shut) as page:
         page.done("settings", spectators=False)
     owner.http.delete(f"api/games/{deleted}").raise_for_status()
-    return [over, playing, brought(another), closed, shut, deleted, people]
+    return [over, playing, imported(another), closed, shut, deleted, people]
 
 
 def make_real(case: Any, tables: list[str], data: st.DataObject) -> None:

@@ -20,9 +20,9 @@ OLD = (Path(__file__).resolve().parents[2] / "games" / "score-of-three.jsonl").r
 def problem(answer: httpx.Response, status: int) -> str:
     assert answer.status_code == status, answer.text
     assert "Traceback" not in answer.text
-    told = answer.json()
-    assert told["text"] not in ("", told["code"])
-    return str(told["code"])
+    error = answer.json()
+    assert error["text"] not in ("", error["code"])
+    return str(error["code"])
 
 
 def imported(server: Server, record: bytes = RECORD) -> str:

@@ -287,11 +287,11 @@ def test_too_many_sockets_are_refused_with_a_code(tmp_path: Path) -> None:
             with ben.page(game) as other:
                 assert other.receive()["type"] == "people"
 
-        def is_let_in() -> bool:
+        def is_accepted() -> bool:
             with ana.page(game) as again:
                 return bool(again.receive()["type"] == "people")
 
-        wait_until(is_let_in, "a free connection after pages have disconnected")
+        wait_until(is_accepted, "a free connection after pages have disconnected")
 
 
 def test_guessing_seat_keys_is_rate_limited(tmp_path: Path) -> None:

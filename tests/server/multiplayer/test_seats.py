@@ -59,8 +59,8 @@ def test_a_duplicate_name_gets_a_number_and_an_empty_one_the_glyph(host: Host) -
 def test_names_in_an_imported_record_are_visible_and_distinct(host: Host) -> None:
     ana, ben = host.visitor(), host.visitor()
     players = (Player("Ana"), Player("A\u200bna"), Player("\u2800"), bot_player("Bot\u3164", "random"))
-    brought = Record.begin(Header(PALENQUE, players))
-    game = ana.http.post("api/games/import", content=encode(brought)).json()["id"]
+    imported = Record.begin(Header(PALENQUE, players))
+    game = ana.http.post("api/games/import", content=encode(imported)).json()["id"]
     shown = ["Ana", "Ana 2", "Maize", "Bot"]
     with ana.page(game) as page, ben.page(game) as other:
         assert [seat["name"] for seat in page.people_until(len)["seats"]] == shown

@@ -108,22 +108,22 @@ def test_a_long_game_may_still_be_finished(tmp_path: Path) -> None:
 
 
 def test_imports_of_one_address_run_one_after_the_other() -> None:
-    keeper = RateLimits(Limits(records=Rate(3, 0)))
-    with keeper.importing("192.0.2.1"):
-        with pytest.raises(ImportRunning), keeper.importing("192.0.2.1"):
+    rate_limits = RateLimits(Limits(records=Rate(3, 0)))
+    with rate_limits.importing("192.0.2.1"):
+        with pytest.raises(ImportRunning), rate_limits.importing("192.0.2.1"):
             pass
-        with keeper.importing("192.0.2.2"):
+        with rate_limits.importing("192.0.2.2"):
             pass
-    with pytest.raises(ZeroDivisionError), keeper.importing("192.0.2.1"):
+    with pytest.raises(ZeroDivisionError), rate_limits.importing("192.0.2.1"):
         raise ZeroDivisionError
-    with keeper.importing("192.0.2.1"):
+    with rate_limits.importing("192.0.2.1"):
         pass
-    with pytest.raises(TooMany), keeper.importing("192.0.2.1"):
+    with pytest.raises(TooMany), rate_limits.importing("192.0.2.1"):
         pass
 
 
 def test_simultaneous_connections_per_address_are_limited() -> None:
-    keeper = RateLimits(Limits(connections=2))
-    assert [keeper.connects(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
-    keeper.gone("a")
-    assert [keeper.connects("a"), keeper.connects("a")] == [True, False]
+    rate_limits = RateLimits(Limits(connections=2))
+    assert [rate_limits.connects(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
+    rate_limits.gone("a")
+    assert [rate_limits.connects("a"), rate_limits.connects("a")] == [True, False]

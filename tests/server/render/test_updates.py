@@ -61,8 +61,8 @@ def test_a_step_omits_what_has_not_changed() -> None:
 def test_everybody_sees_that_a_player_is_hemmed_in(server: Server) -> None:
     n = before("every-flight", lambda _, action: isinstance(action, Fly) and action.kind is Flight.RELOCATION)
     # The last two actions before it are a load and a pass. The server passes by itself, because nothing can be built.
-    brought = server.http.post("api/games/import", content=cut("every-flight", n - 2))
-    game, text = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
+    imported = server.http.post("api/games/import", content=cut("every-flight", n - 2))
+    game, text = str(imported.json()["id"]), "hemmed in: put your ship on any free square"
     with server.page(game, session="session-of-ana") as page, server.page(game) as other:
         page.receive()
         other.receive()
@@ -79,8 +79,8 @@ def test_everybody_sees_that_a_player_is_hemmed_in(server: Server) -> None:
 
 @rule("R10")
 def test_the_replay_of_a_finished_game_shows_every_action(server: Server) -> None:
-    brought = server.http.post("api/games/import", content=cut("score-of-three"))
-    with server.page(str(brought.json()["id"])) as page:
+    imported = server.http.post("api/games/import", content=cut("score-of-three"))
+    with server.page(str(imported.json()["id"])) as page:
         page.receive()
         assert page.now["end"]
         replay = [page.ask("look", n=n)["lines"] for n in range(page.now["n"] + 1)]
@@ -99,8 +99,8 @@ def test_the_replay_of_a_running_game_does_not_reveal_a_drop(server: Server) -> 
     n = before("every-flight", lambda _, action: isinstance(action, LoadOwn))
     lines = []
     for action in (format_action(LoadOwn()), "-"):
-        brought = server.http.post("api/games/import", content=cut("every-flight", n))
-        with server.page(str(brought.json()["id"])) as page:
+        imported = server.http.post("api/games/import", content=cut("every-flight", n))
+        with server.page(str(imported.json()["id"])) as page:
             page.receive()
             page.act(action)
             lines.append(page.ask("look", n=n + 1)["lines"])

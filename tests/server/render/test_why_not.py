@@ -43,8 +43,8 @@ def test_a_broken_pattern_names_the_square_in_its_gap_and_the_piece_that_everybo
     )
     names = ("Ana", "Ben", "Zoe", "Ida")
     players = [(name, None if own == seat else "random") for own, name in enumerate(names)]
-    brought = server.http.post("api/games/import", content=cut(game, n, players))
-    with server.page(str(brought.json()["id"])) as page:
+    imported = server.http.post("api/games/import", content=cut(game, n, players))
+    with server.page(str(imported.json()["id"])) as page:
         page.receive()
         pattern = next(broken for broken in page.now["broken"] if tuple(broken["constellation"]) == squares)
         assert pattern["square"] == square

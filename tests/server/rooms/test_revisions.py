@@ -24,8 +24,8 @@ def header_in(data: bytes) -> Header:
     return record.header
 
 
-def brought(server: Server, name: str, actions: int | None) -> str:
-    """Import a stored game, up to some action."""
+def imported(server: Server, name: str, actions: int | None) -> str:
+    """Import the first actions of a stored game; all of them for None."""
     made = server.http.post("api/games/import", content=cut(name, actions, [("Ana", None), ("Ben", None)]))
     game = made.json()["id"]
     assert isinstance(game, str)
@@ -34,7 +34,7 @@ def brought(server: Server, name: str, actions: int | None) -> str:
 
 @rule("R5.6")
 def test_a_running_game_of_revision_1_continues_by_it_and_says_so(server: Server) -> None:
-    game = brought(server, EARLIER, RETURNED)
+    game = imported(server, EARLIER, RETURNED)
     with server.page(game) as page:
         page.my_turn()
         assert page.now["game"]["earlier_revision"] == 1
@@ -53,7 +53,7 @@ def waiting_at(name: str = LATEST) -> int:
 
 @rule("R5.6")
 def test_in_a_game_of_revision_2_the_page_gets_the_number_of_returned_stones(server: Server) -> None:
-    with server.page(brought(server, LATEST, waiting_at())) as page:
+    with server.page(imported(server, LATEST, waiting_at())) as page:
         table = page.receive()
         assert table["game"]["earlier_revision"] is None
         view = table["view"]
@@ -78,7 +78,7 @@ def test_loading_a_stone_that_came_back_is_refused_with_the_clause() -> None:
 
 
 def test_a_copy_of_a_running_game_keeps_its_revision_and_a_new_game_has_the_latest(server: Server) -> None:
-    game = brought(server, EARLIER, RETURNED)
+    game = imported(server, EARLIER, RETURNED)
     copy = server.http.post(f"api/games/{game}/copy").json()["id"]
     fresh = server.new_game(None, None)
     revisions = [header_in(server.http.get(f"api/games/{name}/record").content).revision for name in (copy, fresh)]

@@ -43,13 +43,13 @@ def received(connection: socket.socket) -> bytes:
 def has_room(host: Host, count: int) -> bool:
     """Whether the server accepts this many connections, after it has noticed those that were closed."""
 
-    def are_let_in() -> bool:
+    def are_accepted() -> bool:
         with ExitStack() as stack, suppress(httpx.HTTPError):
             connections = [stack.enter_context(web.client(host.address)) for _ in range(count)]
             return all(connection.get("api/health").status_code == 200 for connection in connections)
         return False
 
-    return wait_until(are_let_in, f"room for {count} connections")
+    return wait_until(are_accepted, f"room for {count} connections")
 
 
 def test_connections_per_address_are_limited(tmp_path: Path) -> None:
@@ -140,12 +140,12 @@ def test_an_unfinished_request_is_disconnected_after_a_timeout(
 
 
 def test_a_request_head_has_a_size_limit(tmp_path: Path) -> None:
-    with hosting(tmp_path) as host, closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as pouring:
-        pouring.sendall(ASKING[:-2])
+    with hosting(tmp_path) as host, closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as connection:
+        connection.sendall(ASKING[:-2])
         with suppress(ConnectionError):
             for _ in range(2 * MAX_HEAD_BYTES // 1000):
-                pouring.sendall(b"X-More: " + b"x" * 990 + b"\r\n")
-        assert received(pouring) == b""
+                connection.sendall(b"X-More: " + b"x" * 990 + b"\r\n")
+        assert received(connection) == b""
 
 
 def test_a_long_request_is_accepted(tmp_path: Path) -> None:
@@ -196,24 +196,24 @@ def test_bodies_in_flight_have_a_limit_for_an_address_and_in_total(small_memory:
     with ExitStack() as stack:
         begun("192.0.2.1")
         begun("192.0.2.1")
-        wait_until(lambda: small_memory.keeper._all_bodies == 2000)
+        wait_until(lambda: small_memory.rate_limits._all_bodies == 2000)
         assert rest_of(begun("192.0.2.1")).startswith(b"HTTP/1.1 429 ")
         begun("192.0.2.2")
-        wait_until(lambda: small_memory.keeper._all_bodies == 3000)
+        wait_until(lambda: small_memory.rate_limits._all_bodies == 3000)
         assert rest_of(begun("192.0.2.3")).startswith(b"HTTP/1.1 503 ")
-    wait_until(lambda: small_memory.keeper._all_bodies == 0)
-    assert not small_memory.keeper._bodies
+    wait_until(lambda: small_memory.rate_limits._all_bodies == 0)
+    assert not small_memory.rate_limits._bodies
     address = f"{small_memory.address}api/games/import"
     answer = web.request("POST", address, content=b"x" * 900, cookies={"pacal": cookie})
     assert answer.status_code == 400
-    wait_until(lambda: small_memory.keeper._all_bodies == 0)
+    wait_until(lambda: small_memory.rate_limits._all_bodies == 0)
 
 
 def test_a_body_is_released_when_its_time_is_up(tmp_path: Path) -> None:
     with threaded(tmp_path, request=1) as server, server.connected(asked(cookie_of(server), 1000), b"x") as connection:
-        wait_until(lambda: server.keeper._all_bodies == 1000)
+        wait_until(lambda: server.rate_limits._all_bodies == 1000)
         assert rest_of(connection) == b""
-        wait_until(lambda: server.keeper._all_bodies == 0)
+        wait_until(lambda: server.rate_limits._all_bodies == 0)
 
 
 def test_refused_bodies_leave_no_memory_to_the_garbage_collector(tmp_path: Path) -> None:
@@ -244,7 +244,7 @@ def test_the_bodies_of_pipelined_requests_are_all_released(small_memory: Threade
         content = b""
         while content.count(b"HTTP/1.1 400 ") < 5:
             content += connection.recv(65_536)
-    wait_until(lambda: small_memory.keeper._all_bodies == 0)
+    wait_until(lambda: small_memory.rate_limits._all_bodies == 0)
 
 
 def test_a_handshake_behind_an_unanswered_request_ends_the_connection(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_a_handshake_behind_an_unanswered_request_ends_the_connection(tmp_path: 
     with threaded(tmp_path) as server:
         with server.connected(asked(cookie_of(server), 3, "") + b"{{}" + upgrade) as connection:
             assert b"101 Switching" not in rest_of(connection)
-        wait_until(lambda: server.keeper._all_bodies == 0 and not server.keeper._connected)
+        wait_until(lambda: server.rate_limits._all_bodies == 0 and not server.rate_limits._connected)
 
 
 @pytest.mark.parametrize(
@@ -289,5 +289,5 @@ def test_a_response_that_is_not_read_is_dropped(tmp_path: Path) -> None:
     with threaded(tmp_path, request=1) as server:
         asking = b"GET /api/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         with server.connected(asking * 20, receive_buffer=4096):
-            wait_until(lambda: server.keeper._connected)
-            wait_until(lambda: not server.keeper._connected)
+            wait_until(lambda: server.rate_limits._connected)
+            wait_until(lambda: not server.rate_limits._connected)

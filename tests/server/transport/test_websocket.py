@@ -27,7 +27,7 @@ def table(server: Threaded) -> tuple[str, str]:
         return str(made.raise_for_status().json()["id"]), str(http.cookies["pacal"])
 
 
-def pour(connection: socket, data: bytes, times: int) -> None:
+def send_repeatedly(connection: socket, data: bytes, times: int) -> None:
     """Send the same data repeatedly, until the server closes the connection."""
     with suppress(OSError):
         for _ in range(times):
@@ -57,7 +57,7 @@ def test_a_client_that_sends_too_many_frames_is_disconnected(server: Threaded, f
     game, cookie = table(server)
     with server.websocket(game, cookie=cookie if known else None) as connection:
         for data in flood:
-            pour(connection, data, 1)
+            send_repeatedly(connection, data, 1)
         rest_of(connection)
     assert web.get(f"{server.address}api/health").status_code == 200
 
@@ -66,7 +66,7 @@ def test_a_disconnected_client_gets_the_close_code(tmp_path: Path) -> None:
     with threaded(tmp_path, commands=(5, 0)) as server:
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie) as connection:
-            pour(connection, frame(PING), 106)
+            send_repeatedly(connection, frame(PING), 106)
             assert rest_of(connection).endswith(b"\x88\x02" + struct.pack("!H", 4029))
 
 
@@ -75,7 +75,7 @@ def test_a_local_server_limits_frames_too(tmp_path: Path) -> None:
         players = {"players": [{"name": "Ana"}, {"name": "Ben"}]}
         game = web.request("POST", f"{server.address}api/games", json=players).json()["id"]
         with server.websocket(game) as connection:
-            pour(connection, frame(PING), 5000)
+            send_repeatedly(connection, frame(PING), 5000)
             rest_of(connection)
 
 
@@ -128,10 +128,10 @@ def test_a_client_that_does_not_answer_a_ping_is_disconnected(tmp_path: Path) ->
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie, receive_buffer=4096) as connection:
             asked = frame(TEXT, b'{"type":"language","id":"x","language":"en"}')
-            while server.keeper.waiting("127.0.0.1") < 100_000:
+            while server.rate_limits.waiting("127.0.0.1") < 100_000:
                 connection.sendall(asked)
-            (page,) = server.keeper._connections["127.0.0.1"]
+            (page,) = server.rate_limits._connections["127.0.0.1"]
             assert isinstance(page, Connection)
             assert page.protocol is not None
             page.protocol.loop.call_soon_threadsafe(page.protocol.keepalive_timeout)  # as the timer does
-            wait_until(lambda: not server.keeper._open)
+            wait_until(lambda: not server.rate_limits._open)

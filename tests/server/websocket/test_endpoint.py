@@ -153,9 +153,9 @@ def rate_limits() -> RateLimits:
     return RateLimits(Limits(unread=100, unread_of_address=250))
 
 
-def stuck(keeper: RateLimits, address: str = "192.0.2.7", *, directly: bool = True) -> Connection:
+def stuck(limits: RateLimits, address: str = "192.0.2.7", *, directly: bool = True) -> Connection:
     protocol = cast(WebSocketProtocol, Stuck()) if directly else None
-    return Connection("en", address=address, rate_limits=keeper, protocol=protocol)
+    return Connection("en", address=address, rate_limits=limits, protocol=protocol)
 
 
 def test_a_page_that_has_read_everything_gets_a_message_of_any_size() -> None:
@@ -168,10 +168,10 @@ def test_a_page_that_has_read_everything_gets_a_message_of_any_size() -> None:
 
 
 def test_the_send_buffers_of_an_address_have_a_common_limit() -> None:
-    keeper = rate_limits()
-    pages, other = [stuck(keeper) for _ in range(4)], stuck(keeper, "192.0.2.8")
-    with keeper.socket(other, "192.0.2.8", None):
-        rooms = [keeper.socket(page, "192.0.2.7", None) for page in pages]
+    limits = rate_limits()
+    pages, other = [stuck(limits) for _ in range(4)], stuck(limits, "192.0.2.8")
+    with limits.socket(other, "192.0.2.8", None):
+        rooms = [limits.socket(page, "192.0.2.7", None) for page in pages]
         for room in rooms:
             room.__enter__()
         for page in pages[:3]:
@@ -189,7 +189,7 @@ def test_the_send_buffers_of_an_address_have_a_common_limit() -> None:
             room.__exit__(None, None, None)
         pages[2].send(b"x")
         assert not pages[2].overfull, "closed connections are not counted"
-    assert not keeper._connections
+    assert not limits._connections
 
 
 def test_the_pages_of_an_address_have_room_for_a_long_game_each() -> None:

@@ -56,7 +56,7 @@ class Program:
         self._stderr = bytearray()
         self._writer = _start(_write, self._process.stdin, self._to_write)
         self._reader = _start(_read, self._process.stdout, self._read)
-        self._listener = _start(_listen, self._process.stderr, self._stderr)
+        self._stderr_reader = _start(_read_stderr, self._process.stderr, self._stderr)
         self._end = weakref.finalize(self, _kill, self._process)
 
     @property
@@ -104,7 +104,7 @@ class Program:
                 continue
         with suppress(queue.Full):
             self._read.put_nowait(None)  # the loop above may have taken the end marker that a thread waits for
-        for thread in (self._writer, self._listener):
+        for thread in (self._writer, self._stderr_reader):
             thread.join(max(0.0, deadline - time.monotonic()))
 
     def _exit_reason(self) -> str:
@@ -113,9 +113,9 @@ class Program:
             code = self._process.wait(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             return "it closed its output"
-        self._listener.join(EXIT_TIMEOUT)
-        words = self._stderr.decode(errors="replace").splitlines()
-        last = next((line.strip() for line in reversed(words) if line.strip()), "")
+        self._stderr_reader.join(EXIT_TIMEOUT)
+        lines = self._stderr.decode(errors="replace").splitlines()
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         return f"{how}{': ' if last else ''}{last}"
 
@@ -142,11 +142,11 @@ def _read(pipe: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
     lines.put(None)
 
 
-def _listen(pipe: IO[bytes], kept: bytearray) -> None:
+def _read_stderr(pipe: IO[bytes], last: bytearray) -> None:
     with pipe:
-        while words := os.read(pipe.fileno(), MAX_STDERR_BYTES):
-            kept += words
-            del kept[:-MAX_STDERR_BYTES]
+        while data := os.read(pipe.fileno(), MAX_STDERR_BYTES):
+            last += data
+            del last[:-MAX_STDERR_BYTES]
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
