@@ -127,7 +127,10 @@ def test_a_signal_to_do_py_stops_the_game_that_it_started(tmp_path: Path, number
         "(folder / 'started').touch()\n"
         "while True: time.sleep(3600)\n"
     )
-    program = f"import do, sys; do.CHORES['play'] = lambda _: do.run([sys.executable, '-c', {game!r}])"
+    program = (
+        f"import do, parallel, sys; parallel.SECONDS_TO_STOP = {PATIENCE}\n"
+        f"do.CHORES['play'] = lambda _: do.run([sys.executable, '-c', {game!r}])"
+    )
     with subprocess.Popen(
         [sys.executable, "-c", f"{program}; sys.exit(do.main(['play']))"],
         cwd=do.ROOT,

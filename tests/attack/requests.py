@@ -25,7 +25,7 @@ MEMORY_LEFT = 100.0
 SLOWEST = 2.0
 """Seconds within which the health check is answered meanwhile."""
 SOON = 5.0
-"""Seconds to wait for refusals: less than the time limit of a request (20 in the short form), which ends bodies too."""
+"""Seconds to wait for refusals in the long form: less than the time limit of a request (60), which ends bodies too."""
 ORIGINS = (
     "http://[",
     "http://[::1",
@@ -109,6 +109,7 @@ def _unfinished(environment: Environment, sources: Sequence[str], size: int, mos
     target, sent = environment.host, size - UNSENT
     cookie = f"Cookie: pacal={environment.visitor('Ana').cookie}"
     before, body, refused, ended = environment.memory(target), b" " * sent, Counter[int](), 0
+    soon = PATIENCE if environment.short else SOON  # the short form's time limit of a request is longer
     with watched(target) as health:
         with ExitStack() as stack:
             waiting = []
@@ -123,7 +124,7 @@ def _unfinished(environment: Environment, sources: Sequence[str], size: int, mos
                 waiting.append(wire)
                 environment.note = f"{number + 1} of {len(sources)} bodies sent"
             environment.note = "waiting for answers"
-            wait_for(lambda: sum(not wire.is_readable() for wire in waiting) * sent <= most, SOON)
+            wait_for(lambda: sum(not wire.is_readable() for wire in waiting) * sent <= most, soon)
             pending = 0
             for wire in waiting:
                 if not wire.is_readable():

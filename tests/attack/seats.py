@@ -14,9 +14,9 @@ from tests.support.together import make_absent_longer, play, wait_for_absence
 GAMES = Path(__file__).parents[1] / "games"
 OWN_MEMORY = {"memory": "own"}
 """An option that shows players their own hidden stones, which an attacker wants to see."""
-SHORT_CLOCK = {"kind": "live", "turn": 5_000, "reserve": 0}
-ABSENT_FOR = 120_000
-"""Milliseconds of absence after which the owner may reassign a seat, with the short clock."""
+CLOCK = {"kind": "live", "turn": 600_000, "reserve": 0}
+ABSENT_FOR = 660_000
+"""Milliseconds of absence after which the owner may reassign a seat, with this clock."""
 LONGEST_GAME = 60
 """Actions after which stones must lie under ships."""
 ALIKE = str.maketrans("авеікмнорстухѕјαεικμνορτυχ", "abeikmhopctyxsjaeikmvoptux")
@@ -197,7 +197,7 @@ def successor(environment: Environment) -> Outcome:
     home = environment.folder / "successor"
     with environment.own_host(home=home) as target:
         ana, ben = environment.visitor("Ana", target), environment.visitor("Ben", target)
-        game = ana.new_table(None, "open", together={"clock": SHORT_CLOCK}, options=OWN_MEMORY)
+        game = ana.new_table(None, "open", together={"clock": CLOCK}, options=OWN_MEMORY)
         with ana.page(game) as owner, environment.visitor("Eva", target).page(game) as spectator:
             with ben.page(game) as gone:
                 _sit(gone, 1, "Ben")

@@ -30,9 +30,9 @@ UNREAD = 500_000
 """Bytes to leave unread: more than the system buffers, less than the 1 MB at which the host ends the connection."""
 
 
-def _table(environment: Environment) -> str:
+def _table(environment: Environment, target: Target) -> str:
     """Make a table without bots, where nothing happens unless a client acts."""
-    return environment.visitor("Ana").new_table(None, "open")
+    return environment.visitor("Ana", target).new_table(None, "open")
 
 
 def _opened(
@@ -48,13 +48,13 @@ def _opened(
     return wire
 
 
-def _counted(environment: Environment, opcode: int) -> tuple[int, str]:
+def _counted(environment: Environment, target: Target, opcode: int) -> tuple[int, str]:
     """How many control frames the host takes one after the other, and the code with which it ends the connection.
 
     The last frame of each batch is a ping, whose answer shows that the host has taken the batch.
     """
     taken = 0
-    with _opened(environment, environment.host, _table(environment)) as wire:
+    with _opened(environment, target, _table(environment, target)) as wire:
         while taken < 2 * MOST_COUNTED:
             mark = f"after {taken}.".encode()
             wire.send(frame(opcode, b"p" * 125) * (COUNTED - 1) + frame(PING, mark))
@@ -66,12 +66,21 @@ def _counted(environment: Environment, opcode: int) -> tuple[int, str]:
 
 
 def _flood(environment: Environment, opcode: int, *, sockets: int, reads: bool) -> Outcome:
-    """Count the frames that the host takes; then send them on several sockets as fast as possible.
+    """Count the frames that the host takes; then send them on several sockets as fast as possible."""
+    if not environment.short:
+        return _flooded(environment, environment.host, opcode, sockets=sockets, reads=reads)
+    # In the short form no commands are granted after the burst: a busy machine may not exceed any rate.
+    with environment.own_host(commands=[80, 0.01]) as target:
+        return _flooded(environment, target, opcode, sockets=sockets, reads=reads)
 
-    The flood ends when the host has ended all sockets, or by its count or time. An unread close code may be lost then.
+
+def _flooded(environment: Environment, target: Target, opcode: int, *, sockets: int, reads: bool) -> Outcome:
+    """Flood a host. It ends when the host has ended all sockets, or by its count or time.
+
+    An unread close code may be lost then.
     """
-    taken, code = _counted(environment, opcode)
-    target, game = environment.host, _table(environment)
+    taken, code = _counted(environment, target, opcode)
+    game = _table(environment, target)
     most, batch = environment.pick(20_000, 2_000_000), frame(opcode, b"p" * 125) * BATCH
     before, sent, received = environment.memory(target), [0] * sockets, [b""] * sockets
     with ExitStack() as stack, watched(target) as health:
@@ -139,7 +148,7 @@ def oversized_frame(environment: Environment) -> Outcome:
 
     The host must end that connection with 1009 or its reset, and answer others.
     """
-    target, game = environment.host, _table(environment)
+    target, game = environment.host, _table(environment, environment.host)
     fragments = frame(TEXT, b"x" * 1000, final=False) + frame(0, b"x" * 1000, final=False) * 80
     codes = []
     for data in (frame(TEXT, b"x" * 70_000), frame(BINARY, b"x" * 70_000), fragments):

@@ -18,7 +18,7 @@ PAGE = 4096
 """Size of a page of the database, in bytes."""
 DAY = 24 * 60 * 60 * 1000
 """A day, in milliseconds."""
-TURN = 60_000
+TURN = 600_000
 """Time limit of a turn, in milliseconds."""
 CLOCK = {"kind": "live", "turn": TURN, "reserve": TURN}
 GAMES = 20

@@ -35,7 +35,7 @@ SMALL_LIMITS: Final[dict[str, Any]] = {
     "requests": [300, 5],
     "visitors": [40, 0.01],
     "head": 1,
-    "request": 20,
+    "request": 2 * PATIENCE,
     "connections": 60,
     "bodies": 2_000_000,
     "bodies_of_address": 600_000,

@@ -97,6 +97,7 @@ def test_the_last_turn_is_replayed_and_a_press_skips_it(person: Person, server: 
     sit_at_game(person, server, Throw)
     expect(person.see("turn-card")).to_be_visible()
     prompt, n = person.see("prompt").inner_text(), person.n
+    person.hold_timers()  # each sentence of the replay stays until it is skipped
     if way == "key":
         person.page.keyboard.press("r")
     else:

@@ -11,6 +11,7 @@ from pacal.records import Record, read_record
 from pacal.tables import level_of
 from tests.support.bot_programs import ROOT, program
 from tests.support.command_line import Pacal, unwrapped
+from tests.support.waiting import PATIENCE
 
 EXAMPLE = f"plain={shlex.join([sys.executable, str(ROOT / 'examples' / 'plain_bot.py')])}"
 TWO = ("play", "--terminal", "--seat", "person:Ana", "--start", "2", "--seed", "x")
@@ -72,9 +73,11 @@ def test_a_program_can_be_in_the_list_of_bots(pacal: Pacal, tmp_path: Path) -> N
     ],
 )
 def test_a_program_that_fails_is_replaced_and_the_player_learns_why(
-    pacal: Pacal, tmp_path: Path, body: str, reason: str, detail: str
+    pacal: Pacal, tmp_path: Path, body: str, reason: str, detail: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    options = ("--seat", "bot:bad", "--program", named("bad", body), "--patience", "0.2")
+    monkeypatch.setattr("pacal.bots.external.program.EXIT_TIMEOUT", PATIENCE)
+    patience = "0.2" if "no answer" in detail else str(PATIENCE)
+    options = ("--seat", "bot:bad", "--program", named("bad", body), "--patience", patience)
     run = pacal(*TWO, *options, "--save", tmp_path / "game", types=["1", "quit"])
     assert unwrapped(f"{reason}.") in unwrapped(run.out)
     assert unwrapped(f"Details: {detail}") in unwrapped(run.out)

@@ -165,7 +165,8 @@ def test_a_dropped_bot_terminates_its_program() -> None:
     assert_gone(pid)
 
 
-def test_a_program_receives_the_reason_why_it_lost_its_seat(tmp_path: Path) -> None:
+def test_a_program_receives_the_reason_why_it_lost_its_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(external, "EXIT_TIMEOUT", PATIENCE)
     received = tmp_path / "received"
     body = f"begin(); answer(asked(), id=5); last = receive(); open({str(received)!r}, 'w').write(json.dumps(last))"
     with tried(program(body)):

@@ -10,6 +10,7 @@ from pacal.bots import ExternalBot, make_bot, play_match, serve
 from pacal.engine import Action, Setup
 from tests.support.bot_positions import PALENQUE, thrown
 from tests.support.bot_programs import ROOT, tried
+from tests.support.waiting import PATIENCE
 
 SERVE = (
     "import sys\n"
@@ -27,7 +28,9 @@ def served(level: str) -> tuple[str, ...]:
 def test_a_bot_plays_the_same_behind_the_protocol(level: str) -> None:
     def played(across: bool) -> tuple[Action, ...]:
         bots = [
-            ExternalBot(served(level), seat, "same", 60.0) if across and seat == 1 else make_bot(level, seat, "same")
+            ExternalBot(served(level), seat, "same", PATIENCE)
+            if across and seat == 1
+            else make_bot(level, seat, "same")
             for seat in range(3)
         ]
         match = play_match(Setup(PALENQUE, 3, start=2), bots, thrown(7))
@@ -41,10 +44,8 @@ def test_a_bot_plays_the_same_behind_the_protocol(level: str) -> None:
 
 
 def test_a_correct_program_exits_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "pacal.bots.external.bot.EXIT_TIMEOUT", 60.0
-    )  # on a busy machine it may need more than a second
-    with tried(served("random"), patience=60.0) as game:
+    monkeypatch.setattr("pacal.bots.external.bot.EXIT_TIMEOUT", PATIENCE)  # a busy machine may need more than a second
+    with tried(served("random")) as game:
         assert game.guarded.fault is None
         program = game.bot._program
         assert program is not None
@@ -56,7 +57,7 @@ def test_the_example_keeps_its_seat_and_beats_random() -> None:
     example = ROOT / "examples" / "plain_bot.py"
     wins = 0
     for seed in range(3):
-        bot = ExternalBot((sys.executable, str(example)), 0, str(seed), 60.0)
+        bot = ExternalBot((sys.executable, str(example)), 0, str(seed), PATIENCE)
         match = play_match(Setup(PALENQUE, 2), [bot, make_bot("random", 1, str(seed))], thrown(seed))
         bot.close()
         wins += match.final.scores[0] > match.final.scores[1]

@@ -17,6 +17,7 @@ from tests.support.operations import operations
 from tests.support.threaded import Threaded, threaded
 
 MANY = (10**9, 10**9)
+GENEROUS: dict[str, Any] = {"requests": MANY, "openings": MANY, "visitors": MANY, "lists": MANY}
 PATHS = sorted({operation.path for operation in operations() if operation.method == "get"})
 NAMES = ["Origin", "Host", "Cookie", "Accept-Language", "X-Forwarded-For", "X-Forwarded-Proto", "If-None-Match",
          "Accept-Encoding", "Content-Type", "Content-Length", "Transfer-Encoding", "Upgrade", "Connection", "Expect",
@@ -32,9 +33,15 @@ TARGETS = ["/", "/api/me", "/api/games", "/api/games/x/record", "/api/games/x/so
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     """A server without rate limits and with a trusted proxy."""
-    generous: dict[str, Any] = {"requests": MANY, "openings": MANY, "visitors": MANY, "lists": MANY}
-    home = tmp_path_factory.mktemp("requests")
-    with threaded(home, proxies=("127.0.0.1",), head=1, request=1, **generous) as running:
+    with threaded(tmp_path_factory.mktemp("requests"), proxies=("127.0.0.1",), **GENEROUS) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
+    """A server that waits a second for the rest of a request."""
+    home = tmp_path_factory.mktemp("hurried")
+    with threaded(home, proxies=("127.0.0.1",), head=1, request=1, **GENEROUS) as running:
         yield running
 
 
@@ -70,12 +77,12 @@ def text() -> st.SearchStrategy[str]:
 @example("GET", "/api/me", [("Host", "[")])
 @example("GET", "/api/me", [("X-Forwarded-For", "[")])
 def test_malformed_requests_are_refused(
-    server: Threaded, caplog: pytest.LogCaptureFixture, method: str, target: str, headers: list[tuple[str, str]]
+    hurried: Threaded, caplog: pytest.LogCaptureFixture, method: str, target: str, headers: list[tuple[str, str]]
 ) -> None:
     lines = "".join(f"{name}: {value}\r\n" for name, value in headers)
     caplog.clear()
     request = f"{method} {target} HTTP/1.1\r\n{lines}Connection: close\r\n\r\n".encode("latin-1")
-    with caplog.at_level(logging.ERROR), server.connected(request) as connection:
+    with caplog.at_level(logging.ERROR), hurried.connected(request) as connection:
         answer = head_of(connection)
     status = int(answer.split()[1]) if answer else 0
     assert status < 500 or status == 503, answer[:300]

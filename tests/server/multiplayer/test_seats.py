@@ -13,8 +13,6 @@ from tests.support.hosting import Host, Seated
 from tests.support.random_games import PALENQUE
 from tests.support.threaded import threaded
 
-MINUTES = {"kind": "live", "turn": 60_000, "reserve": 60_000}
-
 
 def kinds(page: Seated) -> list[str]:
     return [seat["kind"] for seat in page.people["seats"]]

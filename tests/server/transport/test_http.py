@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
+from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.transport.http import MAX_HEAD_BYTES
 from tests.support import web
 from tests.support.hosting import Host, Seated, Visitor, hosting
@@ -209,11 +210,18 @@ def test_bodies_in_flight_have_a_limit_for_an_address_and_in_total(small_memory:
     wait_until(lambda: small_memory.rate_limits._all_bodies == 0)
 
 
-def test_a_body_is_released_when_its_time_is_up(tmp_path: Path) -> None:
+def test_a_body_is_released_when_its_time_is_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reserved, reserve = list[int](), RateLimits.reserve
+
+    def note(self: RateLimits, address: str, size: int) -> None:
+        reserved.append(size)
+        reserve(self, address, size)
+
+    monkeypatch.setattr(RateLimits, "reserve", note)
     with threaded(tmp_path, request=1) as server, server.connected(asked(cookie_of(server), 1000), b"x") as connection:
-        wait_until(lambda: server.rate_limits._all_bodies == 1000)
         assert rest_of(connection) == b""
         wait_until(lambda: server.rate_limits._all_bodies == 0)
+    assert reserved == [1000]
 
 
 def test_refused_bodies_leave_no_memory_to_the_garbage_collector(tmp_path: Path) -> None:
@@ -288,6 +296,6 @@ def test_a_body_in_chunks_has_the_limit_of_its_route(small_memory: Threaded) -> 
 def test_a_response_that_is_not_read_is_dropped(tmp_path: Path) -> None:
     with threaded(tmp_path, request=1) as server:
         asking = b"GET /api/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-        with server.connected(asking * 20, receive_buffer=4096):
-            wait_until(lambda: server.rate_limits._connected)
+        with server.connected(asking * 20, receive_buffer=4096) as connection:
+            assert connection.recv(1) == b"H", "the server answers"
             wait_until(lambda: not server.rate_limits._connected)
