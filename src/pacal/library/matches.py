@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
 from typing import Final
@@ -98,7 +99,8 @@ def match(
 
     ``jobs`` is the number of processes. Several need a script that calls ``match`` under ``if __name__ == "__main__":``
     and names its own bots at the top level. With ``folder`` each finished game is saved there at once, and another call
-    with the same arguments continues; ``pacal arena report FOLDER`` writes a page about it. ``progress`` shows a bar.
+    with the same arguments continues; ``pacal arena report FOLDER`` writes a page about it. ``progress`` shows a bar;
+    in a notebook it moves if ``ipywidgets`` is installed.
 
     >>> match(["greedy", "random"], games=4, seed=1)
     bot     games    wins    95 % interval  mean score  lost seats
@@ -143,7 +145,8 @@ def _shown(wanted: bool, total: int) -> Iterator[Callable[[int], None]]:
     from rich.console import Console  # imported here: scripts without a bar need no terminal library
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True)) as bar:
+    in_notebook = None if find_spec("ipywidgets") else False  # without it rich only warns, with None it looks itself
+    with Progress(console=Console(stderr=True, force_jupyter=in_notebook)) as bar:
         task = bar.add_task("games", total=total)
         yield lambda games: bar.advance(task, games)
 
