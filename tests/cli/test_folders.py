@@ -7,7 +7,8 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 
 from pacal.cli import folders
-from pacal.cli.folders import data_folder, new_game_path
+from pacal.cli.faults import Fault
+from pacal.cli.folders import data_folder, new_game_path, new_results_folder
 
 
 @pytest.mark.parametrize(
@@ -43,3 +44,17 @@ def test_a_game_is_named_after_its_start_time(monkeypatch: pytest.MonkeyPatch) -
     assert path.parent == Path("/games/games")
     assert path.suffix == ".jsonl"
     assert path.stem[:2] == "20"
+
+
+def test_results_of_the_same_second_get_different_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PACAL_HOME", str(tmp_path))
+    monkeypatch.setattr(folders, "_now", lambda: "2026-11-18-210616")
+    names = [new_results_folder("arena").name for _ in range(3)]
+    assert names == ["2026-11-18-210616", "2026-11-18-210616-2", "2026-11-18-210616-3"]
+
+
+def test_a_folder_that_cannot_be_created_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("PACAL_HOME", str(tmp_path / "file"))
+    with pytest.raises(Fault, match=r"arena cannot be written"):
+        new_results_folder("arena")

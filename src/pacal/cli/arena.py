@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
@@ -19,7 +18,7 @@ from pacal.bots import ANSWER_TIMEOUT, BadSpec, BotFileError, UnknownBot, comple
 from pacal.cli.bot_options import BotFilesOption, check_program, load_bot_files, warn_if_slow
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_INTERRUPTED, Fault, write_fault
-from pacal.cli.folders import data_folder
+from pacal.cli.folders import new_results_folder
 from pacal.cli.options import (
     LanguageOption,
     SeedOption,
@@ -134,7 +133,7 @@ def play(
     if cluster is None:
         _check_programs(tournament.bots)
         warn_if_slow(words_in(language))
-    folder = out or data_folder() / "arena" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    folder = out or new_results_folder("arena")
     results, interrupted = play_tournament(tournament, folder, resume, jobs, cluster, "arena")
     _print_summary(tournament, results)
     _write_report(tournament, results, html or folder / REPORT)

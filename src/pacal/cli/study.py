@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -23,7 +22,7 @@ from pacal.cli.arena import (
 from pacal.cli.bot_options import BotFilesOption, load_bot_files, warn_if_slow
 from pacal.cli.console import console
 from pacal.cli.faults import write_fault
-from pacal.cli.folders import data_folder
+from pacal.cli.folders import new_results_folder
 from pacal.cli.options import LanguageOption, SeedOption, TableOptions, with_table_options, words_in
 from pacal.research.machine import cores
 from pacal.research.results import GameResult
@@ -60,7 +59,6 @@ def study(
     (name,) = complete_bots([bot], budget)
     board = table.load_board(words_in(language))
     seed = new_seed() if seed is None else seed
-    folder = out or data_folder() / "studies" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     try:
         plans = [
             SelfPlay((name,) * number, seed, number, games, board, table.rules)
@@ -70,6 +68,7 @@ def study(
         raise typer.BadParameter(str(error), param_hint="--players") from None
     if cluster is None:
         warn_if_slow(words_in(language))
+    folder = out or new_results_folder("studies")
     found: dict[int, tuple[Finding, ...]] = {}
     played: list[GameResult] = []
     for plan in plans:
