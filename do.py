@@ -528,8 +528,9 @@ def dist(arguments: Sequence[str]) -> None:
         get_chromium()
         env = {**child_environment(os.environ), "PACAL_WHEEL": str(wheel)}
         pytest: list[str | Path] = [program(VENV, "pytest"), "-q", "-n", "0"]
-        step("tests of the wheel", [*pytest, "tests/deploy/test_wheel.py"], env=env)
-        step("tests of the container", [*pytest, "--soak-seed", "1", "tests/deploy/test_container.py"], env=env)
+        step(
+            "tests of the packages", [*pytest, "tests/deploy/test_wheel.py", "tests/deploy/test_container.py"], env=env
+        )
     say(f"made {sdist.relative_to(ROOT)} and {wheel.relative_to(ROOT)}")
 
 

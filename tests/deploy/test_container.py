@@ -1,6 +1,6 @@
 """The steps of the container file run in a bare directory tree; the result serves a game in the browser.
 
-``python do.py dist --check`` installs with pip, as a container does, and plays in a browser; ``make test`` uses uv.
+``python do.py dist --check`` installs with pip, as a container does; ``make test`` uses uv.
 """
 
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_the_image_has_no_build_tools_and_writes_only_to_its_volume(image: Image
     assert (image.tree / "games").stat().st_mode & 0o777 == 0o700
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_game_of_the_wheel_is_played_in_the_browser(image: Image) -> None:
     command = [*image.entrypoint, "play", "--no-browser", "--port", "0"]
     with serving_with(command, image.environ()) as address:
