@@ -186,8 +186,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
-        if message["type"] == "websocket.accept" and self._unparsed:
-            self._parse(b"")
+        if message["type"] == "websocket.accept":
+            del self.request, self.response  # nothing needs them any more; the scope has the headers too
+            if self._unparsed:
+                self._parse(b"")
         elif message["type"] == "websocket.close" and self.close_timer is not None:
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)

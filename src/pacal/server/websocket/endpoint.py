@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack, ExitStack, suppress
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
@@ -78,14 +78,12 @@ async def table_socket(
 async def _serve(socket: Socket, game: str, tables: TableAccess) -> None:
     visit = visit_of(socket, tables)
     connection = _new_connection(socket, visit, tables.rate_limits)
-    with ExitStack() as stack:
-        try:
-            stack.enter_context(tables.rate_limits.socket(connection, visit.address, visit.visitor))
-        except TooMany as error:
-            REFUSED.labels("socket").inc()
-            await _refuse(socket, connection, error.code, TOO_MANY)
-            return
-        await _open_room(socket, game, tables, connection, _CommandLimiter(tables.rate_limits, visit))
+    try:
+        with tables.rate_limits.socket(connection, visit.address, visit.visitor):
+            await _open_room(socket, game, tables, connection, _CommandLimiter(tables.rate_limits, visit))
+    except TooMany as error:
+        REFUSED.labels("socket").inc()
+        await _refuse(socket, connection, error.code, TOO_MANY)
 
 
 def _new_connection(socket: Socket, visit: Visit, rate_limits: RateLimits) -> Connection:
@@ -125,8 +123,10 @@ class Connection(Subscriber):
         """Whether the client was disconnected because it did not read its messages."""
         self.protocol = protocol
         """Writes messages directly. Without it, as in a test client, they are queued for :meth:`deliver`."""
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[bytes | None] | None = asyncio.Queue() if protocol is None else None
         self._unread = 0
+        self._is_closed = False
+        self._delivered: asyncio.Future[None] | None = None
         self._address = address
         self._rate_limits = rate_limits
 
@@ -145,16 +145,16 @@ class Connection(Subscriber):
         waiting = self.waiting
         if waiting and self._is_too_much(waiting, len(data)):
             self._disconnect_slow_client()
-        elif self.protocol is not None and not self._unread:
+        elif self.protocol is not None:
             self.protocol.write(data)
-        else:
+        elif self._queue is not None:
             self._unread += len(data)
             self._queue.put_nowait(data)
 
     def _is_too_much(self, waiting: int, more: int) -> bool:
         """Whether this connection, or all connections of its address together, would have too much unread data."""
         limits = self._rate_limits.limits
-        if self._queue.qsize() >= MAX_QUEUED_MESSAGES or waiting + more > limits.unread:
+        if waiting + more > limits.unread or (self._queue is not None and self._queue.qsize() >= MAX_QUEUED_MESSAGES):
             return True
         return self._rate_limits.waiting(self._address) + more > limits.unread_of_address
 
@@ -164,10 +164,26 @@ class Connection(Subscriber):
 
     def close(self) -> None:
         """Disconnect once everything has been sent."""
-        self._queue.put_nowait(None)
+        self._is_closed = True
+        if self._queue is not None:
+            self._queue.put_nowait(None)
+        elif self._delivered is not None and not self._delivered.done():
+            self._delivered.set_result(None)
+
+    def delivery(self, send: Callable[[bytes], Awaitable[None]]) -> asyncio.Future[None]:
+        """A future that is done when the connection is closed and everything has been sent. Only queued messages need
+        a task.
+        """
+        if self._queue is not None:
+            return asyncio.create_task(self.deliver(send))
+        self._delivered = asyncio.get_running_loop().create_future()
+        if self._is_closed:
+            self._delivered.set_result(None)
+        return self._delivered
 
     async def deliver(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         """Send queued messages until the connection is closed."""
+        assert self._queue is not None
         while (data := await self._queue.get()) is not None:
             await send(data)
             self._unread -= len(data)
@@ -198,15 +214,17 @@ async def _open_room(
     build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
     if build is not None and build != current:
         await _send(socket, encode(Reload(current)))
-    async with AsyncExitStack() as stack:
-        try:
-            room = await stack.enter_async_context(tables.visit(game))
-        except (StorageFault, UnreadableGame, DeletedGame) as error:
-            fault = error.fault if isinstance(error, UnreadableGame) else None
-            more = "" if fault is None else connection.words.record_fault(fault)
-            await _refuse(socket, connection, error.code, NO_SUCH_GAME, more)
-            return
-        await _serve_in_room(socket, tables, room, connection, limiter, int(since) if _SEQ.fullmatch(since) else None)
+    room = None
+    try:
+        async with tables.visit(game) as room:
+            since_change = int(since) if _SEQ.fullmatch(since) else None
+            await _serve_in_room(socket, tables, room, connection, limiter, since_change)
+    except (StorageFault, UnreadableGame, DeletedGame) as error:
+        if room is not None:  # an error while the client was served
+            raise
+        fault = error.fault if isinstance(error, UnreadableGame) else None
+        more = "" if fault is None else connection.words.record_fault(fault)
+        await _refuse(socket, connection, error.code, NO_SUCH_GAME, more)
 
 
 async def _serve_in_room(
@@ -217,7 +235,7 @@ async def _serve_in_room(
     limiter: _CommandLimiter,
     since: int | None,
 ) -> None:
-    delivery = asyncio.create_task(connection.deliver(lambda data: _send(socket, data)))
+    delivery = connection.delivery(lambda data: _send(socket, data))
     receiving = asyncio.create_task(_listen(socket, room, connection, limiter))
     try:
         await room.enter(connection, since)
