@@ -98,7 +98,8 @@ def test_a_bot_that_fails_loses_its_seat_and_the_match_continues() -> None:
 
     results = pacal.match([broken, "random"], games=2, seed=1)
     assert {standing.bot: standing.lost_seats for standing in results.standings} == {"broken": 2, "random": 0}
-    assert "broken on purpose" in results.results[0].lost_seats[0].detail
+    reason = "crashed: RuntimeError: broken on purpose (test_matches.py, line "
+    assert results.table().splitlines()[-1].startswith(f"broken first lost its seat at decision 1: {reason}")
 
 
 @pytest.mark.parametrize("name", ["greedy", "exec", "greedy-2"])

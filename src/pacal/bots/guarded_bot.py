@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from pacal.bots.bot import Bot, Thinker, Thinking, finish
 from pacal.bots.faults import BotFault, BotFaultCode
@@ -57,5 +59,11 @@ class GuardedBot:
 
     def _lose_seat(self, error: Exception) -> None:
         if not isinstance(error, BotFault):
-            error = BotFault(BotFaultCode.CRASHED, f"{type(error).__name__}: {error}")
+            error = BotFault(BotFaultCode.CRASHED, f"{type(error).__name__}: {error}{_place_of(error)}")
         self.fault, self.lost_at, self._bot = error, self._decisions, None
+
+
+def _place_of(error: Exception) -> str:
+    """The file and line where an error was raised, for the bot's author."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""

@@ -52,7 +52,7 @@ class MatchResults:
         return Summary(self.results).standings
 
     def table(self) -> ResultTable:
-        """The standings as text."""
+        """The standings as text. If a bot failed, a line says why it lost its seat for the first time."""
         rows = [("bot", "games", "wins", "95 % interval", "mean score", "lost seats")]
         for standing in self.standings:
             share = standing.win_share
@@ -68,7 +68,12 @@ class MatchResults:
             )
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = ["  ".join((row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:]))) for row in rows]
-        return ResultTable("\n".join(lines))
+        return ResultTable("\n".join([*lines, *self._first_faults()]))
+
+    def _first_faults(self) -> Iterator[str]:
+        lost = {seat.bot: seat for result in reversed(self.results) for seat in reversed(result.lost_seats)}
+        for name, seat in sorted(lost.items()):
+            yield f"{name} first lost its seat at decision {seat.decision}: {seat.code}: {seat.detail}"
 
     def __repr__(self) -> str:
         return str(self.table())
