@@ -1,5 +1,6 @@
 """The scripts in ``examples/``: short, and they run."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,8 +12,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name != "plain_bot.py")
 
 
-def test_there_are_ten_examples() -> None:
+def test_there_are_ten_examples_on_a_page() -> None:
     assert len(SCRIPTS) == 10
+    page = (ROOT / "docs" / "examples.md").read_text("utf-8")
+    assert set(re.findall(r"../examples/(\w+)\.py", page)) == {path.stem for path in SCRIPTS}
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
