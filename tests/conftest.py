@@ -29,15 +29,15 @@ SOAK = (
     os.environ.get("PACAL_HYPOTHESIS") == "long"
 )  # tests/support may not be imported before its asserts are rewritten
 
-# No deadline for a single example: a busy machine is not an error in the code. 25 examples are a budget of time for
-# ``make test``, which tries the same ones each run. They promise no coverage; a soak tries 750, new ones each run.
+# No deadline for a single example: a busy machine is not an error in the code. 100 examples are a budget of time for
+# ``make test``, which tries the same ones each run. They promise no coverage; a soak tries 3,000, new ones each run.
 settings.register_profile(
     "project",
     deadline=None,
     print_blob=True,
     derandomize=not SOAK,
     database=None,
-    max_examples=750 if SOAK else 25,
+    max_examples=3000 if SOAK else 100,
 )
 # mutmut runs the tests thousands of times, traced and in forks: few examples, always the same ones.
 settings.register_profile(

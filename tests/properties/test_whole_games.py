@@ -18,13 +18,7 @@ LONGEST = 6000
 MEMORIES = cycle(Memory)
 """This option does not affect the game, so each table has only one value."""
 TABLES = [Options(expert, next(MEMORIES), gaps, water) for expert in (False, True) for gaps in Gaps for water in Water]
-TABLES_AND_PLAYERS = [
-    pytest.param(players, options, marks=() if min(number, 7 - number) == players - 2 else pytest.mark.soak)
-    for number, options in enumerate(TABLES)
-    for players in (2, 3, 4, 5)
-]
-"""In ``make test`` a quarter of them: every set of options once, and every number of players with both values of every
-option. ``tests/sim/test_twin.py`` compares the engine with the simulator in all of them."""
+TABLES_AND_PLAYERS = [(players, options) for options in TABLES for players in (2, 3, 4, 5)]
 
 
 def whole_game(setup: Setup, rng: Random) -> CheckedGame:

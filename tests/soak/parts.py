@@ -39,9 +39,8 @@ def run_tests(*arguments: str) -> list[str]:
 LONG: Final = tuple(
     f"tests/{name}"
     for name in (
-        *("boards", "drawing", "properties", "records", "tables"),
-        *("server/http/test_openapi.py", "server/http/test_requests.py"),
-        *("server/protocol/test_message_bounds.py", "server/websocket/test_frames.py"),
+        *("boards", "drawing", "properties", "records", "storage", "tables"),
+        *("server/http/test_openapi.py", "server/http/test_requests.py", "server/websocket/test_frames.py"),
     )
 )
 """Folders and modules whose random tests try more examples with ``PACAL_HYPOTHESIS=long``."""

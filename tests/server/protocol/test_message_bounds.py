@@ -1,9 +1,9 @@
 """Boundary values in every field that clients send: each is answered, and none breaks a connection or a request."""
 
-from collections.abc import Iterable, Iterator
-from itertools import count, islice
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
 import httpx
 import msgspec
@@ -17,7 +17,6 @@ from pacal.server.protocol.frames import MAX_COMMAND
 from pacal.server.protocol.messages import Command, NewGame
 from pacal.words import LANGUAGES, load_words
 from tests.server.boundaries import NUMBERS, VALUES, fields_of
-from tests.support.effort import LONG
 from tests.support.hosting import Host, hosting
 from tests.support.running import Page, Server, serving
 
@@ -33,7 +32,6 @@ ANSWERS = {"refused", "fault", "done", "table", "step", "past", "reason", "link"
 REFUSALS = {400, 403, 413, 429}
 """Allowed statuses of refused requests; never a 500."""
 _NUMBERS = count(1)
-T = TypeVar("T")
 
 
 def clean(log: str) -> None:
@@ -196,14 +194,6 @@ def bodies() -> Iterator[str]:
             yield field.filled(value)
 
 
-def every_other(messages: Iterable[T], start: int) -> Iterator[T]:
-    """Half of the messages for a shared server, the other half for a local one, which use the same code.
-
-    All of them in a soak test. Each field has an odd number of values, so both servers get every value.
-    """
-    return islice(messages, None) if LONG else islice(messages, start, None, 2)
-
-
 def check_request(http: httpx.Client, path: str, body: bytes | str) -> None:
     answer = http.post(path, content=body)
     assert answer.status_code == 201 or answer.status_code in REFUSALS, (body[:300], answer.text)
@@ -213,12 +203,12 @@ def check_request(http: httpx.Client, path: str, body: bytes | str) -> None:
 
 def test_boundary_values_in_requests_are_answered_by_a_host(attacked: Host) -> None:
     ana = attacked.visitor()
-    for body in every_other(bodies(), 0):
+    for body in bodies():
         check_request(ana.http, "api/games?language=fr", body)
 
 
 def test_boundary_values_in_requests_are_answered_by_a_local_server(local: Server) -> None:
-    for body in every_other(bodies(), 1):
+    for body in bodies():
         check_request(local.http, "api/games?language=it", body)
     assert "games" in local.http.get("api/games").json()
 
@@ -245,8 +235,8 @@ def records() -> Iterator[bytes]:
 
 def test_boundary_values_in_records_are_answered(attacked: Host, local: Server) -> None:
     ana = attacked.visitor()
-    for http, start in ((ana.http, 0), (local.http, 1)):
-        for record in every_other(records(), start):
+    for http in (ana.http, local.http):
+        for record in records():
             check_request(http, "api/games/import", record)
 
 
