@@ -1,4 +1,4 @@
-# Short names for the chores of do.py, which works without make too: python3 do.py help
+# Short names for the tasks of do.py, which works without make too: python3 do.py help
 PYTHON ?= python3
 ARGS ?=
 

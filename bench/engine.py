@@ -33,34 +33,34 @@ class Measured:
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
-    each: list[float] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
     """The time of each decision, in seconds."""
 
     def percentile(self, share: float) -> float:
-        ordered = sorted(self.each)
+        ordered = sorted(self.times)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def pacal_game(players: int, seed: int) -> Iterator[float]:
     """Play a random game; yield the time of each decision in seconds."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     state = new_game(Setup(BOARD, players, start=seed % players))
     while not state.is_over:
         started = time.perf_counter()
         actions = legal_actions(state)
         # A uniform choice among the distinct faces would not have the odds of the die.
-        action = Throw(chance.choice(BOARD.die)) if state.step is Step.THROW else chance.choice(actions)
+        action = Throw(rng.choice(BOARD.die)) if state.step is Step.THROW else rng.choice(actions)
         state = play(state, action)
         yield time.perf_counter() - started
 
 
 def chess_game(seed: int) -> Iterator[float]:
     """A random game of chess, with python-chess."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     board = chess.Board()
     while not board.is_game_over(claim_draw=False):
         started = time.perf_counter()
-        board.push(chance.choice(list(board.legal_moves)))
+        board.push(rng.choice(list(board.legal_moves)))
         yield time.perf_counter() - started
 
 
@@ -90,11 +90,11 @@ def measure(seconds: float) -> dict[str, Measured]:
             if result.seconds >= seconds:
                 continue
             started = time.perf_counter()
-            each = list(contestant(seed))
+            times = list(contestant(seed))
             result.seconds += time.perf_counter() - started
             result.games += 1
-            result.decisions += len(each)
-            result.each += each
+            result.decisions += len(times)
+            result.times += times
         seed += 1
     return results
 
@@ -110,7 +110,7 @@ def main() -> None:
             f"{result.games / result.seconds:.1f}",
             f"{result.decisions / result.games:.0f}",
             f"{result.decisions / result.seconds:,.0f}",
-            *(f"{1000 * value:.3f}" for value in (result.percentile(0.5), result.percentile(0.99), max(result.each))),
+            *(f"{1000 * value:.3f}" for value in (result.percentile(0.5), result.percentile(0.99), max(result.times))),
         )
     Console().print(table)
 

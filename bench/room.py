@@ -22,7 +22,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # bench/ is not installed
 
-from bench._load import Heard
+from bench._load import SentMessage
 from pacal.boards import load_board
 from pacal.records import Header, Player, Record
 from pacal.server.config import ServerConfig
@@ -59,11 +59,11 @@ class Page(Subscriber):
 
     def command(self, chance: random.Random) -> ActCommand | None:
         """A random action, if the page is offered any; None also when the game is over."""
-        heard = msgspec.json.decode(self._latest, type=Heard)
-        actions = [choice.action for choice in heard.choices]
+        received = msgspec.json.decode(self._latest, type=SentMessage)
+        actions = [choice.action for choice in received.choices]
         if len(actions) > 1 and actions[-1] == "-":
             actions.pop()  # prefer any other action to passing
-        return ActCommand(id="act", seq=heard.seq, action=chance.choice(actions)) if actions else None
+        return ActCommand(id="act", seq=received.seq, action=chance.choice(actions)) if actions else None
 
 
 def new_table(number: int) -> Table:

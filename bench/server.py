@@ -32,11 +32,11 @@ from bench._peers import CONTESTANTS, HERE, Server, on_core
 MAX_P99 = 0.050
 """The limit for the 99th percentile of latency, in seconds."""
 SEARCH_FACTOR = 1.08
-"""The search ends when a rate is too high that is less than this factor above one that is not."""
+"""The search ends when the lowest rate above the limit is less than this factor above the highest rate within it."""
 console = Console(width=120)
 
 
-class People:
+class LoadGenerator:
     """The load generator, a process that plays at all tables of a server."""
 
     def __init__(self, server: Server, tables: int) -> None:
@@ -59,7 +59,7 @@ class People:
         self._process.stdin.flush()
         return msgspec.json.decode(self._read_line(), type=Answer)
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         self._process.terminate()
         self._process.wait()
 
@@ -71,7 +71,7 @@ class Measured:
     rate: float
     """Actions per second at all tables together that reached all clients."""
     answer: Answer
-    busy: float
+    cpu_seconds: float
     """Seconds of the server's processor time per action, including all overhead."""
 
     @property
@@ -83,32 +83,34 @@ class Measured:
         return percentile(self.answer.times, 0.99)
 
     @property
-    def held(self) -> bool:
+    def is_within_limit(self) -> bool:
         return self.p99 < MAX_P99 and not self.answer.lost
 
 
-def measure(server: Server, people: People, tables: int, rate: float, seconds: float, warm: float) -> Measured:
-    people.play(Order(rate / tables, warm))
-    before = server.busy()
-    answer = people.play(Order(rate / tables, seconds))
-    return Measured(len(answer.times) / seconds, answer, (server.busy() - before) / max(1, len(answer.times)))
+def measure(
+    server: Server, load_generator: LoadGenerator, tables: int, rate: float, seconds: float, warm: float
+) -> Measured:
+    load_generator.play(Order(rate / tables, warm))
+    before = server.cpu_seconds()
+    answer = load_generator.play(Order(rate / tables, seconds))
+    return Measured(len(answer.times) / seconds, answer, (server.cpu_seconds() - before) / max(1, len(answer.times)))
 
 
-def find(server: Server, people: People, tables: int, start: float, seconds: float) -> Measured | None:
+def find(server: Server, load_generator: LoadGenerator, tables: int, start: float, seconds: float) -> Measured | None:
     """Find the highest rate within the limit: double or halve until it is bracketed, then narrow the bracket."""
     best: Measured | None = None
     failed: float | None = None
     rate = start
     while rate > start / 200:
-        tried = measure(server, people, tables, rate, seconds, 3)
+        tried = measure(server, load_generator, tables, rate, seconds, 3)
         if MAX_P99 <= tried.p99 < 4 * MAX_P99:  # retry: the machine may have been busy
-            tried = measure(server, people, tables, rate, seconds, 3)
+            tried = measure(server, load_generator, tables, rate, seconds, 3)
         console.print(
-            f"  {server.name}: {rate:,.0f}/s asked, {tried.rate:,.0f}/s reached all, p50 {1000 * tried.p50:.1f} ms,"
-            f" p99 {1000 * tried.p99:.1f} ms, {1000 * tried.busy:.2f} ms of the core each",
+            f"  {server.name}: {rate:,.0f}/s requested, {tried.rate:,.0f}/s reached all, p50 {1000 * tried.p50:.1f} ms,"
+            f" p99 {1000 * tried.p99:.1f} ms, {1000 * tried.cpu_seconds:.2f} ms of the core each",
             highlight=False,
         )
-        if tried.held:
+        if tried.is_within_limit:
             best = tried
         else:
             failed = rate
@@ -125,46 +127,46 @@ def find(server: Server, people: People, tables: int, start: float, seconds: flo
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--tables", type=int, default=1000, help="how many, with four pages each (default 1000)")
+    parser.add_argument("--tables", type=int, default=1000, help="how many, with four clients each (default 1000)")
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long it is measured (default 20)")
-    parser.add_argument("--find", action="store_true", help="look for the highest rate with p99 under 50 ms")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure (default 20)")
+    parser.add_argument("--find", action="store_true", help="find the highest rate with p99 under 50 ms")
     parser.add_argument("--only", choices=list(CONTESTANTS), help="measure one server alone")
-    wanted = parser.parse_args()
+    options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     table = Table(
         "", "actions/s", "p50 ms", "p99 ms", "worst ms", "core ms", "messages/action", "KB/message", "KB/table", "load"
     )
     for name, start in CONTESTANTS.items():
-        if wanted.only in (None, name):
+        if options.only in (None, name):
             with start() as server:
-                for row in rows(server, wanted):
+                for row in rows(server, options):
                     table.add_row(*row)
     console.print(table)
 
 
-def rows(server: Server, wanted: argparse.Namespace) -> Iterator[tuple[str, ...]]:
+def rows(server: Server, options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
     """The table rows of a server: at the requested rate, and at the highest rate within the limit."""
     empty = server.memory()
-    people = People(server, wanted.tables)
+    load_generator = LoadGenerator(server, options.tables)
     try:
         opened = server.memory()
-        asked = measure(server, people, wanted.tables, wanted.rate * wanted.tables, wanted.seconds, 5)
-        yield row(server.name, asked, (server.memory() - empty) / wanted.tables)
+        measured = measure(server, load_generator, options.tables, options.rate * options.tables, options.seconds, 5)
+        yield row(server.name, measured, (server.memory() - empty) / options.tables)
         console.print(
-            f"  {server.name}: {(opened - empty) / wanted.tables / 1000:.0f} KB a table before the first action;"
-            f" {asked.answer.lost} late, {asked.answer.astray} astray;"
-            f" the people used {asked.answer.busy / wanted.seconds:.0%} of their core"
-            f" and were {1000 * asked.answer.lag:.1f} ms late at p99",
+            f"  {server.name}: {(opened - empty) / options.tables / 1000:.0f} KB a table before the first action;"
+            f" {measured.answer.lost} late, {measured.answer.outdated} refused as outdated;"
+            f" the load generator used {measured.answer.cpu_seconds / options.seconds:.0%} of its core"
+            f" and was {1000 * measured.answer.p99_delay:.1f} ms late at p99",
             highlight=False,
         )
-        if wanted.find:
-            best = find(server, people, wanted.tables, max(asked.rate / 2, 100), min(wanted.seconds, 10))
+        if options.find:
+            best = find(server, load_generator, options.tables, max(measured.rate / 2, 100), min(options.seconds, 10))
             if best is not None:
-                yield row(f"{server.name}, at most", best, (server.memory() - empty) / wanted.tables)
+                yield row(f"{server.name}, at most", best, (server.memory() - empty) / options.tables)
     finally:
-        people.leave()
+        load_generator.stop()
 
 
 def row(name: str, measured: Measured, memory: float) -> tuple[str, ...]:
@@ -174,9 +176,9 @@ def row(name: str, measured: Measured, memory: float) -> tuple[str, ...]:
         name,
         f"{measured.rate:,.0f}",
         *(f"{1000 * value:.1f}" for value in (measured.p50, measured.p99, max(answer.times, default=0.0))),
-        f"{1000 * measured.busy:.2f}",
+        f"{1000 * measured.cpu_seconds:.2f}",
         f"{answer.messages / actions:.1f}",
-        f"{answer.bytes_heard / max(1, answer.messages) / 1000:.1f}",
+        f"{answer.received_bytes / max(1, answer.messages) / 1000:.1f}",
         f"{memory / 1000:.0f}",
         f"{os.getloadavg()[0]:.1f}",
     )

@@ -1,4 +1,4 @@
-"""What of ``do.py`` can be tested without a network and without making a venv."""
+"""Tests of ``do.py`` that need neither a network nor a new venv."""
 
 import os
 import shutil
@@ -37,12 +37,12 @@ def test_children_run_in_our_venv_only_and_keep_compiled_code() -> None:
     assert do.child_environment(environ) == {"HOME": "here"}
 
 
-def test_uv_is_given_the_index_and_certificates_of_pip() -> None:
+def test_uv_gets_the_index_and_certificates_of_pip() -> None:
     env = do.uv_environment({"HOME": "here", "VIRTUAL_ENV": "another"}, CONFIG)
     assert env == {"HOME": "here", "UV_DEFAULT_INDEX": "from the file", "SSL_CERT_FILE": "/certificates.pem"}
 
 
-def test_uv_keeps_settings_of_its_own() -> None:
+def test_uv_keeps_its_own_settings() -> None:
     own = {"UV_INDEX_URL": "own", "SSL_CERT_FILE": "own"}
     assert do.uv_environment(own, CONFIG) == own
 
@@ -102,7 +102,7 @@ def test_an_interrupt_stops_all_children(tmp_path: Path) -> None:
     child = f"open({str(tmp_path / 'started')!r}, 'w').close(); import time; time.sleep(1e6)"
     parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
     program = (
-        f"import do, sys; do.CHORES['play'] = lambda _: do.check([('endless', [sys.executable, '-c', {parent!r}])])"
+        f"import do, sys; do.TASKS['play'] = lambda _: do.check([('endless', [sys.executable, '-c', {parent!r}])])"
     )
     with subprocess.Popen(
         [sys.executable, "-c", f"{program}; sys.exit(do.main(['play']))"], cwd=do.ROOT, stderr=subprocess.PIPE
@@ -129,7 +129,7 @@ def test_a_signal_to_do_py_stops_the_game_that_it_started(tmp_path: Path, number
     )
     program = (
         f"import do, parallel, sys; parallel.SECONDS_TO_STOP = {PATIENCE}\n"
-        f"do.CHORES['play'] = lambda _: do.run([sys.executable, '-c', {game!r}])"
+        f"do.TASKS['play'] = lambda _: do.run([sys.executable, '-c', {game!r}])"
     )
     with subprocess.Popen(
         [sys.executable, "-c", f"{program}; sys.exit(do.main(['play']))"],
@@ -171,7 +171,7 @@ def test_arguments_that_select_tests_run_only_those(
     assert ran == (["pytest"] if selected else ["client", "browser", "pytest", *lint, "svelte-check", "vitest"])
 
 
-def test_folders_are_shared_by_workers_and_files_are_not() -> None:
+def test_several_workers_run_a_folder_and_one_process_runs_a_file() -> None:
     workers = ["-n", "auto", "--dist", "worksteal"]
     assert do.pytest_arguments(["-k", "flights"]) == [*workers, "-k", "flights"]
     assert do.pytest_arguments(["tests/engine"]) == [*workers, "tests/engine"]
@@ -186,7 +186,7 @@ def test_quick_tests_need_no_server_and_no_browser() -> None:
     assert not {"browser", "server", "cli", "chaos", "deploy"} & set(do.QUICK)
 
 
-def test_a_random_order_has_a_seed_that_can_be_given() -> None:
+def test_a_random_order_has_a_seed_and_accepts_one() -> None:
     assert "--random-order=7" in do.pytest_arguments(["--random-order", "7", "-x"])
     (new,) = [one for one in do.pytest_arguments(["--random-order"]) if one.startswith("--random-order=")]
     assert new.split("=")[1].isdigit()
@@ -208,7 +208,7 @@ def test_ctrl_c_is_clean(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     def interrupted(arguments: Sequence[str]) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(do.CHORES, "play", interrupted)
+    monkeypatch.setitem(do.TASKS, "play", interrupted)
     assert do.main(["play"]) == 130
     assert "stopped" in capsys.readouterr().err
 
@@ -216,7 +216,7 @@ def test_ctrl_c_is_clean(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["fly"], "there is no chore 'fly'"),
+        (["fly"], "there is no task 'fly'"),
         (["clean", "everything"], "clean takes no arguments"),
         (["bench"], "say which"),
         (["bench", "nothing"], "say which"),
@@ -232,12 +232,12 @@ def test_wrong_commands_are_refused_with_a_reason(
     assert message in capsys.readouterr().err
 
 
-def test_help_lists_every_chore_and_needs_nothing_installed() -> None:
+def test_help_lists_every_task_and_needs_nothing_installed() -> None:
     done = subprocess.run(
         [sys.executable, "-I", "-S", do.ROOT / "do.py"], capture_output=True, text=True, check=True, env=os.environ
     )
-    for chore in do.CHORES:
-        assert f"\n  {chore} " in done.stdout
+    for task in do.TASKS:
+        assert f"\n  {task} " in done.stdout
 
 
 def test_the_configured_browser_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

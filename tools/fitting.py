@@ -52,21 +52,21 @@ def leads(points: Sequence[float]) -> list[float]:
 
 def play_sampled_game(setup: Setup, weights: Sequence[float], seed: str) -> SampledGame:
     """Play a game and compare the evaluation of its positions with its result."""
-    noise = random.Random(seed)
+    rng = random.Random(seed)
     game = Simulation(setup)
     positions = []
     while not game.is_over:
         if game.step is Step.THROW:
-            game.throw(noise.choice(setup.board.die))
+            game.throw(rng.choice(setup.board.die))
         elif game.step is Step.FLY:
             lines = Search(game, weights, 1, max_turns=4).lines()
-            line = noise.choice(lines) if noise.random() < OTHER_TURN_SHARE else lines[0]
+            line = rng.choice(lines) if rng.random() < OTHER_TURN_SHARE else lines[0]
             for action in line.actions:
                 game.apply_unchecked(action)
             if not game.is_over:
                 positions.append(game.copy())
         else:
-            game.apply_unchecked(noise.choice(game.legal()))
+            game.apply_unchecked(rng.choice(game.legal()))
     final = leads(game.scores)
     winners = [score == max(game.scores) for score in game.scores]
     won = [own / sum(winners) for own in winners]
@@ -77,15 +77,15 @@ def play_sampled_game(setup: Setup, weights: Sequence[float], seed: str) -> Samp
         lead_rows = [[0.0] * len(weights) for _ in setup.seats]
         chance_rows = [[0.0] * len(weights) for _ in setup.seats]
         for i, weight in enumerate(weights):
-            nudged = list(weights)
+            changed = list(weights)
             step = RELATIVE_STEP * max(abs(weight), 0.1)
-            nudged[i] = weight + step
-            moved_chances, moved_points = evaluate_position(position, nudged)
-            moved = leads(moved_points)
+            changed[i] = weight + step
+            changed_chances, changed_points = evaluate_position(position, changed)
+            moved = leads(changed_points)
             for seat in setup.seats:
                 lead_rows[seat][i] = (moved[seat] - now[seat]) / step
                 if i in WIN_CHANCE_WEIGHTS:
-                    chance_rows[seat][i] = (moved_chances[seat] - chances[seat]) / step
+                    chance_rows[seat][i] = (changed_chances[seat] - chances[seat]) / step
         game_samples.leads.append((lead_rows, [final[seat] - now[seat] for seat in setup.seats]))
         game_samples.chances.append((chance_rows, [won[seat] - chances[seat] for seat in setup.seats]))
     return game_samples

@@ -39,7 +39,7 @@ NAME: Final = "python do.py ladder"
 BEGIN: Final = "<!-- ladder: made by `python do.py ladder`, not by hand -->"
 END: Final = "<!-- /ladder -->"
 SEED: Final = "ladder"
-YARDSTICK: Final = "greedy"
+REFERENCE_BOT: Final = "greedy"
 """The level to compare the strongest with."""
 NOTE: Final = (
     "Shared wins are split; the intervals are Wilson’s. Every deal of dice is played in all rotations of the seats. "
@@ -82,9 +82,9 @@ def rungs(levels: Sequence[str], games: int, seed: str) -> list[Rung]:
         (higher, (lower,)): MIN_SHARE_ONE_LEVEL for lower, higher in pairwise(levels)
     }
     strongest = levels[-1]
-    if strongest != YARDSTICK:
-        asked[strongest, (YARDSTICK,)] = MIN_SHARE_STRONGEST
-        asked[strongest, (YARDSTICK,) * 3] = MIN_SHARE_ALONE
+    if strongest != REFERENCE_BOT:
+        asked[strongest, (REFERENCE_BOT,)] = MIN_SHARE_STRONGEST
+        asked[strongest, (REFERENCE_BOT,) * 3] = MIN_SHARE_ALONE
     return [
         Rung(bot, against, share, Tournament((bot, *against), seed, players=1 + len(against), games=games))
         for (bot, against), share in asked.items()

@@ -88,31 +88,31 @@ def tuning_steps(
     pairs: int,
     seed: str,
     executor: Executor,
-    push: float = 0.25,
-    rate: float = 1.0,
+    step_size: float = 0.25,
+    learning_rate: float = 1.0,
 ) -> Iterator[TuningStep]:
     """Yield the weights after each step; the same seed gives the same steps.
 
     The weights that only affect chances to win stay unchanged: plans hardly depend on them.
     """
-    noise = random.Random(seed)
+    rng = random.Random(seed)
     now = list(weights)
     late: list[list[float]] = []
     for number in range(1, steps + 1):
-        fading = 1 / (1 + 3 * number / steps)
-        reach = [
-            0.0 if i in WIN_CHANCE_WEIGHTS else max(abs(weight), 0.1) * push * fading**0.3
+        decay = 1 / (1 + 3 * number / steps)
+        sizes = [
+            0.0 if i in WIN_CHANCE_WEIGHTS else max(abs(weight), 0.1) * step_size * decay**0.3
             for i, weight in enumerate(now)
         ]
-        coins = [noise.choice((-1, 1)) for _ in now]
-        up = [weight + coin * far for weight, coin, far in zip(now, coins, reach, strict=True)]
-        down = [weight - coin * far for weight, coin, far in zip(now, coins, reach, strict=True)]
-        seeds = [noise.getrandbits(63) for _ in range(pairs)]
+        signs = [rng.choice((-1, 1)) for _ in now]
+        up = [weight + sign * size for weight, sign, size in zip(now, signs, sizes, strict=True)]
+        down = [weight - sign * size for weight, sign, size in zip(now, signs, sizes, strict=True)]
+        seeds = [rng.getrandbits(63) for _ in range(pairs)]
         played = executor.map(partial(advantage, setup), repeat(up, pairs), repeat(down, pairs), seeds, chunksize=4)
         difference = sum(played) / pairs
         now = [
-            weight + rate * fading * difference * coin * far
-            for weight, coin, far in zip(now, coins, reach, strict=True)
+            weight + learning_rate * decay * difference * sign * size
+            for weight, sign, size in zip(now, signs, sizes, strict=True)
         ]
         if 2 * number > steps:
             late.append(now)

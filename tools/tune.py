@@ -76,7 +76,7 @@ def tune(
         new = old
         for number in progress.track(range(fits), description="fit"):
             new = fit(new, number, leads=True)
-        playing = tuning_steps(setup, new, steps=steps, pairs=pairs, push=push, seed=seed, executor=executor)
+        playing = tuning_steps(setup, new, steps=steps, pairs=pairs, step_size=push, seed=seed, executor=executor)
         for step in progress.track(playing, total=steps, description="play"):
             new = step.weights
         found = sum(executor.map(advantage, repeat(setup), repeat(new), repeat(old), range(check), chunksize=4)) / check

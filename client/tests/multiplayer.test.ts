@@ -6,8 +6,8 @@ import { speak, withWords } from "../src/lib/words.svelte.ts";
 import WaitingRoomPage from "../src/pages/waitingroom/WaitingRoomPage.svelte";
 import { SeatLink } from "../src/pages/waitingroom/seatlink.svelte.ts";
 import { joinWithSeatKey, parseSeatKey } from "../src/pages/waitingroom/seatkey.ts";
-import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/waitingroom/terms.ts";
-import { callOf, clockFace, leftOf, written } from "../src/pages/table/multiplayer/clock.ts";
+import { readTerms, togetherOf, DEFAULT_TERMS } from "../src/pages/waitingroom/terms.ts";
+import { callOf, clockFace, leftOf, formatDuration } from "../src/pages/table/multiplayer/clock.ts";
 import Notices from "../src/pages/table/multiplayer/Notices.svelte";
 import LostSeat from "../src/pages/table/multiplayer/LostSeat.svelte";
 import PeopleList from "../src/pages/table/multiplayer/PeopleList.svelte";
@@ -355,7 +355,7 @@ test.each([
 });
 
 test("durations are formatted in the language", () => {
-  expect([written(MINUTE, "en"), written(30_000, "de"), written(3 * 24 * 60 * MINUTE, "pl")]).toEqual(["1 minute", "30 Sekunden", "3 dni"]);
+  expect([formatDuration(MINUTE, "en"), formatDuration(30_000, "de"), formatDuration(3 * 24 * 60 * MINUTE, "pl")]).toEqual(["1 minute", "30 Sekunden", "3 dni"]);
 });
 
 test("screen readers announce the remaining time at a few moments", () => {
@@ -491,22 +491,22 @@ test("the waiting room has forms for free seats for visitors without a seat, and
 // A new table
 
 test("stored options are restored without the title, and invalid ones get their default", () => {
-  const terms = { ...USUAL_TERMS, title: "Mine", public: true, clock: "days" as const };
+  const terms = { ...DEFAULT_TERMS, title: "Mine", public: true, clock: "days" as const };
   expect(readTerms(JSON.stringify(terms))).toEqual({ ...terms, title: "" });
-  for (const text of [null, "{", "7", '{"clock":"fast","turn":-1}']) expect(readTerms(text)).toEqual(USUAL_TERMS);
+  for (const text of [null, "{", "7", '{"clock":"fast","turn":-1}']) expect(readTerms(text)).toEqual(DEFAULT_TERMS);
 });
 
 test("the request has only the times of the chosen clock", () => {
-  expect(togetherOf(USUAL_TERMS).clock).toEqual({ kind: "none", turn: 0, reserve: 0 });
-  expect(togetherOf({ ...USUAL_TERMS, clock: "live" }).clock).toEqual({ kind: "live", turn: 2 * MINUTE, reserve: 10 * MINUTE });
-  expect(togetherOf({ ...USUAL_TERMS, clock: "days" }).clock).toEqual({ kind: "days", turn: 3 * 24 * 60 * MINUTE, reserve: 0 });
+  expect(togetherOf(DEFAULT_TERMS).clock).toEqual({ kind: "none", turn: 0, reserve: 0 });
+  expect(togetherOf({ ...DEFAULT_TERMS, clock: "live" }).clock).toEqual({ kind: "live", turn: 2 * MINUTE, reserve: 10 * MINUTE });
+  expect(togetherOf({ ...DEFAULT_TERMS, clock: "days" }).clock).toEqual({ kind: "days", turn: 3 * 24 * 60 * MINUTE, reserve: 0 });
 });
 
 test("open seats are requested for multiplayer tables only", () => {
   const seats = [0, 1, 2, 3, 4].map((colour) => ({ name: "N", bot: null, colour, open: colour === 1 }));
   const plan = { count: 2, seats, options: { expert: false, memory: "own", gaps: "any", water: "apart" } as const, board: "b", start: null };
   expect(wanted(plan).players).toEqual([{ name: "N", bot: null, colour: 0 }, { name: "N", bot: null, colour: 1 }]);
-  const made = wanted(plan, null, togetherOf(USUAL_TERMS));
+  const made = wanted(plan, null, togetherOf(DEFAULT_TERMS));
   expect(made.players[1]).toEqual({ name: "", bot: null, colour: 1, open: true });
   expect(made.together?.spectators).toBe(true);
 });

@@ -12,7 +12,7 @@ import { ago } from "../src/pages/start/ago.ts";
 import { miniGround, miniPieces } from "../src/pages/start/mini.ts";
 import { drawnStars, starsOf } from "../src/lib/botstrength.ts";
 import { clockOf, clockTermsOf } from "../src/pages/waitingroom/terms.ts";
-import { USUAL } from "../src/lib/options.ts";
+import { DEFAULT_OPTIONS } from "../src/lib/options.ts";
 import { changes, readPlan, recolour, usualPlan, wanted } from "../src/pages/start/plan.ts";
 import { laterMessages, pageMessages, parsed } from "../vite.words.ts";
 
@@ -44,7 +44,7 @@ const offers = {
 test("the default game is one person against two bots of medium strength", () => {
   const { players, options, board, start } = wanted(usualPlan(offers));
   expect(players.map(({ bot }) => bot)).toEqual([null, "planner", "planner"]);
-  expect([options, board, start]).toEqual([USUAL, "palenque", null]);
+  expect([options, board, start]).toEqual([DEFAULT_OPTIONS, "palenque", null]);
 });
 
 test("an open seat keeps its bot, which plays if nobody takes the seat", () => {
@@ -95,8 +95,8 @@ test("a first player beyond the number of players is replaced by a random one", 
 });
 
 test("changed options are counted", () => {
-  expect(changes(USUAL)).toBe(0);
-  expect(changes({ ...USUAL, expert: true, water: "together" })).toBe(2);
+  expect(changes(DEFAULT_OPTIONS)).toBe(0);
+  expect(changes({ ...DEFAULT_OPTIONS, expert: true, water: "together" })).toBe(2);
 });
 
 // Saved games

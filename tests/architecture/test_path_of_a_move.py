@@ -19,10 +19,10 @@ from tests.support.threaded import threaded
 from tests.support.waiting import PATIENCE
 
 SOURCE = Path(pacal.__file__).parent
-MOST_FILES = 30
+MAX_FILES = 30
 """All files of ours, engine included, in which a flight calls a function, from the bytes of its frame to the bytes that
 the other client is sent. It is an action within a turn, at a table of two visitors with a clock."""
-MOST_FILES_AT_THE_END_OF_A_TURN = 45
+MAX_FILES_AT_THE_END_OF_A_TURN = 45
 """The same for a pyramid that ends the turn. The engine scores it. The people and their clocks are stored and sent.
 There are a new summary, a new standing and a notification, and the table checks who has returned (a second change)."""
 MAIN_PATH = (
@@ -149,11 +149,11 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Files:
 
 
 def test_a_move_runs_through_few_files(files: Files) -> None:
-    assert len(files.flight) <= MOST_FILES, sorted(files.flight)
+    assert len(files.flight) <= MAX_FILES, sorted(files.flight)
 
 
 def test_the_end_of_a_turn_runs_through_more_files_but_not_many(files: Files) -> None:
-    assert len(files.end_of_turn) <= MOST_FILES_AT_THE_END_OF_A_TURN, sorted(files.end_of_turn)
+    assert len(files.end_of_turn) <= MAX_FILES_AT_THE_END_OF_A_TURN, sorted(files.end_of_turn)
     assert {"server/notify/notifier.py", "server/render/people.py", "engine/scoring.py"} <= files.end_of_turn
 
 

@@ -1,4 +1,4 @@
-"""WebSockets without an ordinary client: floods of control frames, and pages that stop reading."""
+"""WebSocket attacks: floods of control frames, frames that are too large, and clients that stop reading."""
 
 import json
 import time
@@ -9,18 +9,18 @@ from tests.attack.target import PATIENCE, Target, wait_for, watched
 from tests.attack.wire import BINARY, PING, PONG, TEXT, Wire, close_code, frame
 
 MEMORY_MORE = 60.0
-"""MB that a flood may add: a page may leave 1 MB unread, and Python keeps what it freed."""
+"""MB by which a flood may increase memory: a client may leave 1 MB unread, and Python keeps freed memory."""
 SLOWEST = 1.0
-"""Seconds within which the health check is answered while a flood runs; a quiet host needs a few ms."""
+"""Seconds within which the health check is answered while a flood runs; an idle host needs a few ms."""
 BATCH = 100
-"""Frames that are sent together."""
-MOST_FRAMES = 100_000
-"""Frames on one socket that may be sent before it ends: the system alone buffers some ten thousands of them."""
-COUNTED = 20
-"""Frames of a batch that is counted."""
-MOST_COUNTED = 500
-"""Frames that the host may take before it ends the connection: the limit for commands (80 and 20 a second), and 100
-that it refuses."""
+"""Number of frames to send together."""
+MAX_FRAMES_SENT = 100_000
+"""Frames that a client may send before its socket is closed: the operating system alone buffers tens of thousands."""
+COUNTED_BATCH = 20
+"""Number of frames in a batch whose frames are counted."""
+MAX_FRAMES_ACCEPTED = 500
+"""Frames that the host may accept before it closes the connection: the rate limit for commands (80, then 20 a second),
+and 100 that it refuses."""
 ENDS = ("4029", "reset")
 """How a connection with too many frames ends: with the close code, or with a reset that overtakes it, as the system
 sends one when frames were left unread. ``tests/server/transport/test_websocket.py`` proves the code."""
@@ -49,35 +49,35 @@ def _opened(
 
 
 def _counted(environment: Environment, target: Target, opcode: int) -> tuple[int, str]:
-    """How many control frames the host takes one after the other, and the code with which it ends the connection.
+    """How many control frames the host accepts in sequence, and the code with which it closes the connection.
 
-    The last frame of each batch is a ping, whose answer shows that the host has taken the batch.
+    The last frame of each batch is a ping, whose answer shows that the host has processed the batch.
     """
     taken = 0
     with _opened(environment, target, _table(environment, target)) as wire:
-        while taken < 2 * MOST_COUNTED:
+        while taken < 2 * MAX_FRAMES_ACCEPTED:
             mark = f"after {taken}.".encode()
-            wire.send(frame(opcode, b"p" * 125) * (COUNTED - 1) + frame(PING, mark))
+            wire.send(frame(opcode, b"p" * 125) * (COUNTED_BATCH - 1) + frame(PING, mark))
             data = wire.read_until(mark)
             if mark not in data:
                 return taken, str(close_code(data) or "reset")
-            taken += COUNTED
+            taken += COUNTED_BATCH
     return taken, "none"
 
 
 def _flood(environment: Environment, opcode: int, *, sockets: int, reads: bool) -> Outcome:
-    """Count the frames that the host takes; then send them on several sockets as fast as possible."""
+    """Count the frames that the host accepts; then send them on several sockets as fast as possible."""
     if not environment.short:
         return _flooded(environment, environment.host, opcode, sockets=sockets, reads=reads)
-    # In the short form no commands are granted after the burst: a busy machine may not exceed any rate.
+    # In the short form the burst limit is not refilled, because a busy machine may be too slow to exceed any rate.
     with environment.own_host(commands=[80, 0.01]) as target:
         return _flooded(environment, target, opcode, sockets=sockets, reads=reads)
 
 
 def _flooded(environment: Environment, target: Target, opcode: int, *, sockets: int, reads: bool) -> Outcome:
-    """Flood a host. It ends when the host has ended all sockets, or by its count or time.
+    """Flood a host, until it has closed all sockets, or up to a maximum number of frames or time.
 
-    An unread close code may be lost then.
+    A close code that the client has not read may be lost.
     """
     taken, code = _counted(environment, target, opcode)
     game = _table(environment, target)
@@ -106,10 +106,10 @@ def _flooded(environment: Environment, target: Target, opcode: int, *, sockets: 
         f"{taken} frames taken, end: {code}; {sum(sent):,} sent at once on {sockets} sockets, "
         f"end: {', '.join(codes) or 'none'}; "
         f"memory {before:.0f} → {during:.0f} → {environment.memory(target):.0f} MB, {health}",
-        f"{taken} frames were taken" if taken > MOST_COUNTED else None,
+        f"{taken} frames were taken" if taken > MAX_FRAMES_ACCEPTED else None,
         None if code in ENDS else f"the end is {code}, not {' or '.join(ENDS)}",
         f"{sum(is_open)} connections stay open" if any(is_open) else None,
-        f"{max(sent):,} frames were taken on one socket" if max(sent) > MOST_FRAMES else None,
+        f"{max(sent):,} frames were taken on one socket" if max(sent) > MAX_FRAMES_SENT else None,
         "the health check fails" if health.failed else None,
         f"memory grew by {during - before:.0f} MB" if not environment.short and during - before > MEMORY_MORE else None,
         f"the health check took {health.slowest:.1f} s" if not environment.short and health.slowest > SLOWEST else None,
@@ -139,14 +139,14 @@ def ping_flood_read(environment: Environment) -> Outcome:
 
 
 def pong_flood(environment: Environment) -> Outcome:
-    """A client sends pongs that nobody asked for; they count as pings do."""
+    """A client sends unsolicited pongs; they count like pings."""
     return _flood(environment, PONG, sockets=1, reads=False)
 
 
 def oversized_frame(environment: Environment) -> Outcome:
-    """A client sends a frame of 70,000 bytes, or fragments without end.
+    """A client sends a frame of 70,000 bytes, or an endless series of fragments.
 
-    The host must end that connection with 1009 or its reset, and answer others.
+    The host must close that connection with 1009 or reset it, and keep serving others.
     """
     target, game = environment.host, _table(environment, environment.host)
     fragments = frame(TEXT, b"x" * 1000, final=False) + frame(0, b"x" * 1000, final=False) * 80
@@ -168,7 +168,7 @@ def stopped_reader(environment: Environment) -> Outcome:
     """A spectator stops reading while data for them is pending, and keeps the connection open.
 
     The keepalive must end the connection within 60 s (40 until a ping, 20 for the answer); the limit here is 75 s. The
-    others' count of spectators tells when.
+    attack sees that in the number of spectators, which the host sends to other clients.
     """
     if environment.short:
         return skipped("the keepalive takes 60 s: the long form waits for it, unit tests inject the clock")
@@ -192,5 +192,5 @@ def stopped_reader(environment: Environment) -> Outcome:
         taken = time.monotonic() - began
     return judged(
         f"{tables} tables unread; {'ended' if gone else 'still there'} after {taken:.0f} s",
-        None if gone else "a page that stopped reading outlives the keepalive",
+        None if gone else "the keepalive does not disconnect a client that stopped reading",
     )

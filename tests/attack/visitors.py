@@ -80,11 +80,11 @@ def two_forwarded_lines(environment: Environment) -> Outcome:
             regular = _issued(target, HERE, [(one,) for one in made_up])
     except DoesNotStart as error:
         return judged(_reason(error), "--proxy takes no address")
-    lots = {"two lines": two, "one line": joined, "both": mixed}
+    results = {"two lines": two, "one line": joined, "both": mixed}
     return judged(
-        ", ".join(f"{name}: {issued} visitors, {refused} × 429" for name, (issued, refused, _) in lots.items())
+        ", ".join(f"{name}: {issued} visitors, {refused} × 429" for name, (issued, refused, _) in results.items())
         + f"; regular addresses: {regular[0]} visitors",
-        *(f"{name}: a forged address counts" for name, (issued, _, _) in lots.items() if issued > BURST),
+        *(f"{name}: a forged address counts" for name, (issued, _, _) in results.items() if issued > BURST),
         None if regular[0] == len(made_up) else "different visitors behind the proxy share a limit",
     )
 

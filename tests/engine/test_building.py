@@ -1,4 +1,4 @@
-"""R6: building and upgrading; which stones make what is in ``test_constellations.py``."""
+"""R6: building and upgrading. ``test_constellations.py`` tests which stones make a constellation."""
 
 import pytest
 

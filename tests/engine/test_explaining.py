@@ -71,7 +71,7 @@ def by_arrows(to: str) -> Fly:
 HAVING_BUILT = play(position(step=Step.BUILD, stones={0: "a1 b1"}), new("a1", 1, "a1"))
 TEN_STONES = "a1 a4 a6 a8 a10 c11 e11 g11 i11 i9"
 EIGHT_STONES = " ".join(TEN_STONES.split()[:8])
-SHUT_IN = {0: "f6", 1: "e6", 2: "g6", 3: "f5", 4: "f7"}
+SHIPS_AROUND_ONE = {0: "f6", 1: "e6", 2: "g6", 3: "f5", 4: "f7"}
 HEMMED_IN = ". . ^ .\n. A @ 1\n. . ~ ."
 ROW = "@ . . . . ^ .\n. . . . . . ."
 OPEN_ROW = "@ . . . . . . .\n" + ". . . . . . . .\n" * 2
@@ -190,7 +190,7 @@ FLYING = [
         Code.MUST_LEAVE_SACRED,
         "R4.8",
         {"square": "e5"},
-        position(players=5, round=1, ships=SHUT_IN),
+        position(players=5, round=1, ships=SHIPS_AROUND_ONE),
         Fly(Flight.GOD_STONE, "e5", 2),
     ),
     Case(

@@ -74,27 +74,27 @@ def shown(state: GameState, viewer: Seat | None, now: GameState | None = None) -
     return [side.stones for side in observe(state, viewer, now=now).sides]
 
 
-OPEN = [("a1", "f9", "c11"), ("f9", "f9", "b11"), ("e5", "h11")]
-IN_THE_OPEN = [("c11",), ("b11",), ("h11",)]
+ALL_STONES = [("a1", "f9", "c11"), ("f9", "f9", "b11"), ("e5", "h11")]
+VISIBLE_STONES = [("c11",), ("b11",), ("h11",)]
 
 
 @rule("R5.5", "R10")
 @everybody
 def test_hidden_memory_shows_nobody_the_stones_under_ships_not_even_their_owner(viewer: Seat | None) -> None:
-    assert shown(table(Memory.HIDDEN), viewer) == IN_THE_OPEN
+    assert shown(table(Memory.HIDDEN), viewer) == VISIBLE_STONES
 
 
 @rule("R5.5", "R10")
 @everybody
 def test_own_memory_shows_each_seat_its_own_and_a_spectator_nothing(viewer: Seat | None) -> None:
-    expected = [OPEN[seat] if seat == viewer else IN_THE_OPEN[seat] for seat in range(3)]
+    expected = [ALL_STONES[seat] if seat == viewer else VISIBLE_STONES[seat] for seat in range(3)]
     assert shown(table(Memory.OWN), viewer) == expected
 
 
 @rule("R5.5", "R10")
 @everybody
 def test_open_memory_shows_everybody_all(viewer: Seat | None) -> None:
-    assert shown(table(Memory.OPEN), viewer) == OPEN
+    assert shown(table(Memory.OPEN), viewer) == ALL_STONES
 
 
 @rule("R5.5")
@@ -144,7 +144,7 @@ def test_a_past_position_hides_stones_that_players_must_remember(viewer: Seat | 
 @rule("R5.5", "R10")
 @everybody
 def test_with_own_memory_a_past_position_shows_each_seat_its_own_stones(viewer: Seat | None) -> None:
-    expected = [OPEN[seat] if seat == viewer else () for seat in range(3)]
+    expected = [ALL_STONES[seat] if seat == viewer else () for seat in range(3)]
     assert shown(table(Memory.OWN), viewer, later(Memory.OWN)) == expected
 
 
@@ -158,7 +158,7 @@ def test_the_latest_past_position_is_the_current_view(memory: Memory, viewer: Se
 @rule("R5.5", "R10")
 @everybody
 def test_with_open_memory_a_past_position_shows_all_stones(viewer: Seat | None) -> None:
-    assert shown(table(Memory.OPEN), viewer, later(Memory.OPEN)) == OPEN
+    assert shown(table(Memory.OPEN), viewer, later(Memory.OPEN)) == ALL_STONES
 
 
 @rule("R5.5", "R10")
@@ -184,7 +184,7 @@ def test_a_past_position_omits_hand_counts_that_would_reveal_a_drop(
 @everybody
 def test_a_finished_game_hides_nothing(memory: Memory, viewer: Seat | None) -> None:
     over = position(step=Step.OVER, options=Options(memory=memory))
-    assert shown(table(memory), viewer, over) == OPEN
+    assert shown(table(memory), viewer, over) == ALL_STONES
     assert [side.hand for side in observe(table(memory), viewer, now=over).sides] == [7, 7, 8]
 
 

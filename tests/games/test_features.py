@@ -13,7 +13,7 @@ from tests.support.expectations import FOLDER, expectations
 each_wanted = pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.name)
 
 
-def kept(wanted: Wanted) -> Record:
+def recorded(wanted: Wanted) -> Record:
     reading = read_record(FOLDER / f"{wanted.name}.jsonl")
     assert reading.record is not None
     return reading.record
@@ -23,7 +23,7 @@ def kept(wanted: Wanted) -> Record:
 @each_wanted
 def test_a_fixture_game_shows_its_features(wanted: Wanted) -> None:
     assert expectations()[wanted.name].shows.split("; ") == list(wanted.shows)
-    assert set(wanted.shows) <= features_of(kept(wanted))
+    assert set(wanted.shows) <= features_of(recorded(wanted))
 
 
 def test_every_feature_is_shown_by_a_fixture_game() -> None:

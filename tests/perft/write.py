@@ -36,7 +36,7 @@ from pacal.records import format_position
 from tests.perft.counts import TABLE, Count, as_toml
 from tests.support.random_actions import likely_action
 
-MOST_POSITIONS: Final = 4000
+MAX_POSITIONS: Final = 4000
 """Counting stops at the depth where there would be more positions than this."""
 
 EXPERT: Final = Options(expert=True)
@@ -153,7 +153,7 @@ def games(revision: int, players: int, options: Options) -> Iterator[GameState]:
 
 def counted(state: GameState) -> Count:
     counts = [perft(state, 1)]
-    while counts[-1] and counts[-1] <= MOST_POSITIONS:
+    while counts[-1] and counts[-1] <= MAX_POSITIONS:
         counts.append(perft(state, len(counts) + 1))
     return Count(format_position(state), tuple(counts))
 
@@ -164,7 +164,7 @@ def main() -> None:
         state = next(state for state in games(revision, players, options) if is_wanted(state))
         blocks.append(as_toml(name, counted(state)))
         print(blocks[-1], flush=True)
-    head = "# How many ways there are to go on, by one action, by two, and so on. Written by tests/perft/write.py.\n\n"
+    head = "# The number of sequences of one action, of two, and so on. Written by tests/perft/write.py.\n\n"
     TABLE.write_text(head + "\n".join(blocks), encoding="utf-8", newline="\n")
 
 

@@ -55,7 +55,7 @@ def viewers(history: History) -> list[Seat | None]:
     return [None, *history.now.setup.seats]
 
 
-def kept_from(memory: Memory, viewer: Seat | None, owner: Seat) -> bool:
+def is_hidden_from(memory: Memory, viewer: Seat | None, owner: Seat) -> bool:
     """Whether the owner's stones under ships are a secret for the viewer (R10)."""
     return memory is Memory.HIDDEN or (memory is Memory.OWN and viewer != owner)
 
@@ -68,7 +68,7 @@ def test_twin_positions_differ_only_for_viewers_who_may_see_the_difference(setup
         for memory in Memory:
             one, other, owner = pair[0].remembering(memory), pair[1].remembering(memory), pair[2]
             for viewer in viewers(one):
-                differs = not kept_from(memory, viewer, owner)
+                differs = not is_hidden_from(memory, viewer, owner)
                 views = observe(one.now, viewer), observe(other.now, viewer)
                 assert (views[0] != views[1]) == differs
                 assert (repr(views[0]) != repr(views[1])) == differs
@@ -128,7 +128,7 @@ def test_a_past_position_shows_stones_only_to_viewers_who_may_recall_them(setup:
         view = observe(past, viewer, now=now)
         for owner, side in enumerate(view.sides):
             pieces = past.pieces[owner]
-            recalled = now.is_over or not kept_from(setup.options.memory, viewer, owner)
+            recalled = now.is_over or not is_hidden_from(setup.options.memory, viewer, owner)
             assert (side.stones, side.hand) == ((pieces.stones, pieces.hand) if recalled else ((), None))
             assert (side.ship, side.pyramids, side.score) == (pieces.ship, pieces.pyramids, pieces.score)
         assert observe(now, viewer, now=now) == observe(now, viewer)

@@ -94,7 +94,7 @@ def test_the_counts_of_the_parts_are_found_in_their_output() -> None:
 def test_a_soak_runs_every_module_with_random_examples() -> None:
     chosen = [TESTS.parent / name for name in LONG]
     assert [path for path in chosen if not path.exists()] == []
-    made_longer = re.compile(r"^from (hypothesis|tests\.support\.effort) import", re.MULTILINE)
-    modules = [path for path in TESTS.rglob("test_*.py") if made_longer.search(path.read_text("utf-8"))]
+    uses_effort = re.compile(r"^from (hypothesis|tests\.support\.effort) import", re.MULTILINE)
+    modules = [path for path in TESTS.rglob("test_*.py") if uses_effort.search(path.read_text("utf-8"))]
     assert len(modules) > 10
     assert [path for path in modules if not {path, *path.parents} & set(chosen)] == []

@@ -283,7 +283,7 @@ def test_the_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def left_behind(tmp_path: Path) -> Path:
+def existing_database(tmp_path: Path) -> Path:
     """The folder that a killed program left, with all its files readable for everybody."""
     store = Store(tmp_path / "running")
     store.add(game("a")).result()
@@ -296,10 +296,10 @@ def left_behind(tmp_path: Path) -> Path:
     return folder
 
 
-def test_an_existing_database_becomes_readable_by_its_owner_only(left_behind: Path) -> None:
-    (left_behind / "games-elsewhere.db").symlink_to(left_behind / "notes.db")
-    store = Store(left_behind)
-    rights = {path.name: path.stat().st_mode & 0o777 for path in left_behind.iterdir()}
+def test_an_existing_database_becomes_readable_by_its_owner_only(existing_database: Path) -> None:
+    (existing_database / "games-elsewhere.db").symlink_to(existing_database / "notes.db")
+    store = Store(existing_database)
+    rights = {path.name: path.stat().st_mode & 0o777 for path in existing_database.iterdir()}
     store.close()
     assert rights.pop("notes.db") == rights.pop("games-elsewhere.db") == 0o644, (
         "files of other programs are not changed"
@@ -309,7 +309,7 @@ def test_an_existing_database_becomes_readable_by_its_owner_only(left_behind: Pa
 
 
 def test_a_database_whose_permissions_cannot_be_changed_is_opened_anyway(
-    left_behind: Path, monkeypatch: pytest.MonkeyPatch
+    existing_database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
@@ -318,7 +318,7 @@ def test_a_database_whose_permissions_cannot_be_changed_is_opened_anyway(
         raise PermissionError
 
     monkeypatch.setattr(Path, "chmod", refuse)
-    store = Store(left_behind)
+    store = Store(existing_database)
     assert [row.id for row in store.games().result()] == ["a"]
     store.close()
     assert FILE in asked

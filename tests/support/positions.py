@@ -110,12 +110,12 @@ def position(
     city = setup.city
     standing = {square for own in (pyramids or {}).values() for square in own}
     taken = standing.union((ships or {}).values())
-    berths = iter([square for square in city.squares if square in city.sacred and square not in taken])
+    free_squares = iter([square for square in city.squares if square in city.sacred and square not in taken])
     placed = {(first + number) % players for number in range(turn)} if step is Step.PLACE else set(setup.seats)
 
     def pieces(owner: Seat) -> Pieces:
         named = (ships or {}).get(owner)
-        ship = named or (next(berths, None) if owner in placed else None)
+        ship = named or (next(free_squares, None) if owner in placed else None)
         lying = sorted((stones or {}).get(owner, "").split(), key=city.order.__getitem__)
         own = (pyramids or {}).get(owner, {})
         return Pieces(

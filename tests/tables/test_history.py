@@ -52,7 +52,7 @@ def test_an_illegal_action_is_not_recorded() -> None:
     assert table.why_not(PlaceShip("f7")) is None
 
 
-def test_before_the_flight_no_latest_build_is_shown() -> None:
+def test_a_build_before_the_flight_is_refused_as_too_early() -> None:
     table = game_of(TWO_PEOPLE)
     while not any(isinstance(event, PyramidBuilt) for event in play_first_actions(table, 1)):
         pass
@@ -128,13 +128,13 @@ def decoded(data: bytes) -> Record:
     return record
 
 
-def test_a_record_without_a_seed_has_dice_anyway() -> None:
+def test_a_record_without_a_seed_still_has_repeatable_dice() -> None:
     record = Record.begin(Header(PALENQUE, TWO_PEOPLE))
     first, again = (LocalGame(record, recorded_seed(record)) for _ in range(2))
     assert play_first_actions(first, 30) == play_first_actions(again, 30)
 
 
-def test_a_view_is_what_the_engine_lets_through() -> None:
+def test_a_view_of_a_table_is_that_of_the_engine() -> None:
     table = game_of(TWO_PEOPLE)
     assert table.view_for(1) == observe(new_game(table.setup), 1)
     assert table.view_for(None).viewer is None
@@ -169,7 +169,7 @@ def test_a_finished_game_hides_nothing() -> None:
     assert table.legal_actions == ()
 
 
-def test_only_the_die_decides_a_throw() -> None:
+def test_a_throw_is_not_a_decision_to_take_back() -> None:
     table = game_of(TWO_PEOPLE)
     play_first_actions(table, 3)
     assert isinstance(table.last, Throw)

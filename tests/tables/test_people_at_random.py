@@ -195,11 +195,11 @@ class Table(RuleBasedStateMachine):
         until = self.now + time
         due = due_at(self.people)
         while due is not None and due < until:
-            self.let_pass(due)
+            self.advance_time(due)
             due = due_at(self.people)
-        self.let_pass(until)
+        self.advance_time(until)
 
-    def let_pass(self, until: int) -> None:
+    def advance_time(self, until: int) -> None:
         turn = self.people.turn
         if turn is not None and not self.people.paused and self.people.plays(turn.seat) is None:
             self.this_turn += until - self.now

@@ -109,7 +109,7 @@ def test_a_stored_game_continues_where_it_was(store: Store) -> None:
 def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Store) -> None:
     game = begun(store)
 
-    async def play_to_and_fro(changes: int) -> int:
+    async def play_and_take_back(changes: int) -> int:
         gc.collect()
         for _ in range(changes):
             await (game.take_back() if game.table.game_record.live else game.place("f6"))
@@ -117,7 +117,7 @@ def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Sto
 
     gc.disable()
     try:
-        found = run(play_to_and_fro(20))
+        found = run(play_and_take_back(20))
     finally:
         gc.enable()
     assert game.table.seq == 20

@@ -85,9 +85,9 @@ def test_calls_are_executed_with_few_games_and_servers_on_a_free_port() -> None:
 @pytest.mark.parametrize(
     "path", [*documents(), ROOT / "CONTRIBUTING.md", ROOT / "tests" / "README.md"], ids=lambda path: path.name
 )
-def test_documents_name_only_chores_that_exist(path: Path) -> None:
+def test_documents_name_only_tasks_that_exist(path: Path) -> None:
     named = re.findall(r"do\.py ([a-z]+)\b", path.read_text("utf-8"))
-    assert set(named) <= do.CHORES.keys()
+    assert set(named) <= do.TASKS.keys()
 
 
 def test_every_document_is_on_the_site() -> None:

@@ -3,4 +3,4 @@ import type { Options } from "./messages.ts";
 export const MAX_PLAYERS = 5;
 
 /** The options of the printed rules. */
-export const USUAL: Options = { expert: false, memory: "hidden", gaps: "any", water: "apart" };
+export const DEFAULT_OPTIONS: Options = { expert: false, memory: "hidden", gaps: "any", water: "apart" };

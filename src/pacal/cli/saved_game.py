@@ -45,7 +45,7 @@ class SavedGame:
         return self._file.record
 
     def copy_to(self, path: Path) -> Path:
-        """Write the record so far to a new file. The game stays in its own."""
+        """Write the record so far to a new file. The game continues in its present file."""
         with RecordFile.create(path, self.record) as copy:
             return copy.path
 

@@ -35,15 +35,15 @@ def next_turn(tree: Tree, node: Node) -> int:
         correction /= node.visits
     for i in range(node.count):
         edge = node.edges[i]
-        edge.promise = (edge.utility[seat] + tree.trust * correction) / (edge.visits + tree.trust)
+        edge.estimate = (edge.utility[seat] + tree.trust * correction) / (edge.visits + tree.trust)
     chosen = 0
     least = 1e9
     for i in range(node.count):
         edge = node.edges[i]
         better = 0
         for j in range(node.count):
-            better += node.edges[j].promise > edge.promise
-        due = (edge.visits + 1) * (better + 1 + tree.curiosity)
+            better += node.edges[j].estimate > edge.estimate
+        due = (edge.visits + 1) * (better + 1 + tree.exploration)
         if due < least:
             least = due
             chosen = i

@@ -21,7 +21,7 @@ if not cython.compiled:
     from pacal.sim.simulation import Simulation
     from pacal.sim.tree_search import add_root, play_planned, run_simulations
 
-CURIOSITY: Final = 1.0
+EXPLORATION: Final = 1.0
 """The exploration constant: how much a turn with few visits attracts the next simulation."""
 TRUST: Final = 1.0
 """How many visits the first evaluation of a turn counts for."""
@@ -70,7 +70,7 @@ class Search:
         self.tree = new_tree(1 if rollouts else max_simulations + 1)
         tree = self.tree
         tree.root_seat = position.seat
-        tree.curiosity = CURIOSITY
+        tree.exploration = EXPLORATION
         tree.trust = TRUST
         tree.sharpness = SHARPNESS
         tree.seed = seed

@@ -126,7 +126,7 @@ cdef struct Edge:
     int32_t visits
     double prior
     double worth
-    double promise
+    double estimate
     double utility[5]
     double points[5]
     int32_t child[8]
@@ -149,7 +149,7 @@ cdef struct Tree:
     int32_t capacity
     int32_t count
     int32_t root_seat
-    double curiosity
+    double exploration
     double trust
     double sharpness
     uint64_t seed

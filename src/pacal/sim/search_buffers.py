@@ -192,8 +192,8 @@ class Edge:
         self.visits = 0
         self.prior = 0.0
         self.worth = 0.0
-        self.promise = 0.0
-        """What rollouts expect of it, whether it was tried or not."""
+        self.estimate = 0.0
+        """Its estimated value by the rollouts so far, even if none has started with it."""
         self.utility = [0.0] * 5
         """Sums over the visits."""
         self.points = [0.0] * 5
@@ -226,7 +226,7 @@ class Tree:
         self.count = 0
         self.root_seat = 0
         """The seat that the search chooses a turn for."""
-        self.curiosity = 0.0
+        self.exploration = 0.0
         """How much a turn with few visits attracts the next simulation."""
         self.trust = 0.0
         """How many visits the first evaluation of a turn counts for."""

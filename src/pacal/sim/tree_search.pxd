@@ -22,8 +22,8 @@ cdef void take_best_turn(const Tables* tables, Tree* tree, Node* node) noexcept 
 cdef void play_to_own_turn(const Tables* tables, Tree* tree, Node* node) noexcept nogil
 
 @cython.locals(
-    seat=cython.int, eager=cython.double, chosen=cython.int, most=cython.double, i=cython.int, edge=EdgeAt,
-    promise=cython.double,
+    seat=cython.int, bonus=cython.double, chosen=cython.int, best=cython.double, i=cython.int, edge=EdgeAt,
+    score=cython.double,
 )
 cdef int select(Tree* tree, Node* node) noexcept nogil
 

@@ -91,15 +91,15 @@ def play_to_own_turn(tables: Tables, tree: Tree, node: Node) -> None:
 def select(tree: Tree, node: Node) -> int:
     """The index of the most promising turn for the seat to act: its mean value, plus a bonus for turns rarely tried."""
     seat = node.game.seat
-    eager = tree.curiosity * node.range * sqrt(node.visits + 1.0)
+    bonus = tree.exploration * node.range * sqrt(node.visits + 1.0)
     chosen = 0
-    most = -1000.0
+    best = -1000.0
     for i in range(node.count):
         edge = node.edges[i]
-        promise = edge.utility[seat] / (edge.visits + tree.trust)
-        promise += eager * edge.prior / (1.0 + edge.visits)
-        if promise > most:
-            most = promise
+        score = edge.utility[seat] / (edge.visits + tree.trust)
+        score += bonus * edge.prior / (1.0 + edge.visits)
+        if score > best:
+            best = score
             chosen = i
     return chosen
 

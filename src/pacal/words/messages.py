@@ -56,29 +56,29 @@ class _PlaceholderVisitor(Visitor):
     """Collects the placeholders of a message: those only inserted, and those that select its wording."""
 
     def __init__(self) -> None:
-        self.shown: set[str] = set()
-        self.asked: set[str] = set()
-        self.refers = False
+        self.inserted: set[str] = set()
+        self.selecting: set[str] = set()
+        self.refers_to_another = False
 
     def visit_Placeable(self, node: ast.Placeable) -> None:  # noqa: N802 - the visitor's own name
         if isinstance(node.expression, ast.VariableReference):
-            self.shown.add(node.expression.id.name)
+            self.inserted.add(node.expression.id.name)
         else:
             self.generic_visit(node)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.asked.add(node.id.name)
+        self.selecting.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.refers = True
+        self.refers_to_another = True
 
 
 class Placeholders(NamedTuple):
     """The placeholders of a message."""
 
-    shown: frozenset[str]
+    inserted: frozenset[str]
     """Those that are only inserted: the rest of the text does not depend on their values."""
-    asked: frozenset[str] | None
+    selecting: frozenset[str] | None
     """Those that select the wording; None if unknown, because the message refers to another one."""
 
 
@@ -88,8 +88,8 @@ def _placeholders_of(language: str, message_id: str) -> Placeholders:
         if isinstance(entry, ast.Message) and entry.id.name == message_id:
             found = _PlaceholderVisitor()
             found.visit(entry)
-            if not found.refers:
-                return Placeholders(frozenset(found.shown - found.asked), frozenset(found.asked))
+            if not found.refers_to_another:
+                return Placeholders(frozenset(found.inserted - found.selecting), frozenset(found.selecting))
     return Placeholders(frozenset(), None)
 
 
@@ -138,7 +138,7 @@ def format_message(language: str, message_id: str, values: Mapping[str, Value]) 
     gaps: list[str] = []
     inserted: list[Value] = []
     others: list[tuple[str, Value]] = []
-    for name in needs.shown:
+    for name in needs.inserted:
         value = values.get(name)
         if value is None:
             continue
@@ -147,7 +147,7 @@ def format_message(language: str, message_id: str, values: Mapping[str, Value]) 
             inserted.append(value)
         else:
             others.append((name, _clamped(value)))
-    for name in values if needs.asked is None else needs.asked:
+    for name in values if needs.selecting is None else needs.selecting:
         if (value := values.get(name)) is not None:
             others.append((name, value if isinstance(value, str) else _clamped(value)))
     return cached_template(language, message_id, tuple(others), tuple(gaps)).format(*inserted)

@@ -174,19 +174,19 @@ def test_a_program_receives_the_reason_why_it_lost_its_seat(tmp_path: Path, monk
 
 
 def test_a_fault_quotes_the_end_of_the_error_output() -> None:
-    chatty = Program(program(f"sys.stderr.write('x' * {3 * MAX_STDERR_BYTES} + chr(10) + 'so long'); sys.exit(1)"))
+    noisy = Program(program(f"sys.stderr.write('x' * {3 * MAX_STDERR_BYTES} + chr(10) + 'so long'); sys.exit(1)"))
     with pytest.raises(BotFault, match="exit code 1: so long"):
-        chatty.answer(PATIENCE)
-    chatty.close()
+        noisy.answer(PATIENCE)
+    noisy.close()
 
 
 def test_a_line_of_the_maximum_length_is_accepted() -> None:
     body = f"say('x' * {MAX_LINE_BYTES - 1} + chr(10)); say('x' * {MAX_LINE_BYTES} + chr(10))"
-    long_winded = Program(program(body))
-    assert len(long_winded.answer(PATIENCE)) == MAX_LINE_BYTES
+    verbose = Program(program(body))
+    assert len(verbose.answer(PATIENCE)) == MAX_LINE_BYTES
     with pytest.raises(BotFault, match="flooded"):
-        long_winded.answer(PATIENCE)
-    long_winded.close()
+        verbose.answer(PATIENCE)
+    verbose.close()
 
 
 def test_a_built_in_bot_that_crashes_loses_its_seat_too() -> None:

@@ -295,7 +295,7 @@ def test_after_a_reload_of_all_rooms_an_old_room_changes_nothing(tmp_path: Path)
             )
             await old.enter(page)
             async with busy.lock:  # the others wait for this room
-                letting_go = asyncio.create_task(games.registry.reload("server-bye"))
+                reloading = asyncio.create_task(games.registry.reload("server-bye"))
                 await asyncio.sleep(0)
                 async with games.registry.visit(GAMES[1]) as new:
                     assert new is not old
@@ -306,7 +306,7 @@ def test_after_a_reload_of_all_rooms_an_old_room_changes_nothing(tmp_path: Path)
                     await new.enter(other)
                     await new.handle(other, SettingsCommand("2", public=True))
                     assert other.received[-1] == b'{"type":"done","id":"2"}'
-            await letting_go
+            await reloading
             assert b'"bye"' in page.received[-1]
 
     asyncio.run(play())

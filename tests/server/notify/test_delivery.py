@@ -166,14 +166,14 @@ def test_an_endless_response_has_a_timeout(store: Store, monkeypatch: pytest.Mon
                         if number:  # the first write may succeed on a closed connection
                             talked.set()
 
-        def is_given_up_while_it_talks() -> bool:
+        def is_cancelled_during_the_request() -> bool:
             assert sent(store, f"http://127.0.0.1:{server.getsockname()[1]}/", private=True) is None
             return talked.is_set()  # on a busy machine the timeout may come before there is a connection
 
         talked = Event()
         talking = Thread(target=talk)
         talking.start()
-        wait_until(is_given_up_while_it_talks)
+        wait_until(is_cancelled_during_the_request)
         talking.join()
 
 

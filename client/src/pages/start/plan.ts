@@ -1,7 +1,7 @@
 /** The options of a new game. They are stored in the browser as defaults for the next one. */
 
 import { readItem, writeItem } from "../../lib/localstorage.ts";
-import { MAX_PLAYERS, USUAL } from "../../lib/options.ts";
+import { MAX_PLAYERS, DEFAULT_OPTIONS } from "../../lib/options.ts";
 import type { About, NewGame, Options, Together } from "../../lib/messages.ts";
 
 const STORAGE_KEY = "pacal-plan";
@@ -48,7 +48,7 @@ export function usualPlan(offers: Offers): Plan {
   return {
     count: 3,
     seats: Array.from({ length: MAX_PLAYERS }, (_, seat) => ({ name: "", bot: seat ? bot : null, colour: seat })),
-    options: { ...USUAL },
+    options: { ...DEFAULT_OPTIONS },
     board: offers.boards[0]?.id ?? "",
     start: null,
   };
@@ -96,7 +96,7 @@ export function recolour(seats: SeatPlan[], seat: number, colour: number): void 
 
 /** How many options differ from the standard rules. */
 export const changes = (options: Options): number =>
-  Object.entries(USUAL).filter(([option, value]) => options[option as keyof Options] !== value).length;
+  Object.entries(DEFAULT_OPTIONS).filter(([option, value]) => options[option as keyof Options] !== value).length;
 
 /** The request for a new game. `file` is the text of a board file, `together` the options of a multiplayer table. */
 export function wanted(plan: Plan, file: string | null = null, together: Together | null = null): NewGame {

@@ -26,7 +26,7 @@ export interface Terms extends ClockTerms {
   spectators: boolean;
 }
 
-export const USUAL_TERMS: Terms = {
+export const DEFAULT_TERMS: Terms = {
   title: "",
   public: false,
   spectators: true,
@@ -38,7 +38,7 @@ export const USUAL_TERMS: Terms = {
 
 /** Parses stored options; invalid ones get their default. The title is not stored. */
 export function readTerms(text: string | null): Terms {
-  const terms = { ...USUAL_TERMS };
+  const terms = { ...DEFAULT_TERMS };
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? "null");
@@ -73,7 +73,7 @@ export function clockOf({ clock, turn, reserve, days }: ClockTerms): ClockSeen {
 
 /** The clock of a table in a form; times of the other kinds get their default. */
 export function clockTermsOf({ kind, turn, reserve }: ClockSeen): ClockTerms {
-  const { turn: live, reserve: spare, days } = USUAL_TERMS;
+  const { turn: live, reserve: spare, days } = DEFAULT_TERMS;
   return {
     clock: kind,
     turn: kind === "live" ? turn : live,

@@ -63,8 +63,8 @@ class Superseded(Exception):
 class Delivery(NamedTuple):
     """Identifies the notifications for one table, visitor and channel. Only the latest of them matters."""
 
-    way: str
-    """The channel: ``webhook`` or ``push``."""
+    channel: str
+    """``webhook`` or ``push``."""
     visitor: str
     """The table's owner for a webhook, or the subscriber for web push."""
     game: str
@@ -83,8 +83,8 @@ class TurnNotifier:
             trust_env=False,
         )
         self._lookups = ThreadPoolExecutor(LOOKUP_THREADS, "pacal-names")
-        self._of_table = Bucket(config.limits.told_of_table, clock)
-        self._of_visitor = Bucket(config.limits.told, clock)
+        self._table_limit = Bucket(config.limits.told_of_table, clock)
+        self._visitor_limit = Bucket(config.limits.told, clock)
         self._slots = asyncio.Semaphore(MAX_ATTEMPTS_AT_ONCE)
         self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._latest: dict[Delivery, Callable[[], Awaitable[None]]] = {}
@@ -120,16 +120,16 @@ class TurnNotifier:
         if people.webhook is not None:
             delivery = Delivery("webhook", people.owner, game)
             name = name_in(place.name, people.colour_of(turn.seat), _words(people.language))
-            self._send(delivery, partial(self._call, delivery, people, name))
+            self._send(delivery, partial(self._send_webhook, delivery, people, name))
         if self._config.push is not None:
             for visitor in place.holders:
                 if visitor not in present:
                     delivery = Delivery("push", visitor, game)
-                    self._send(delivery, partial(self._push, delivery, people))
+                    self._send(delivery, partial(self._send_web_push, delivery, people))
 
     def _send(self, delivery: Delivery, send: Callable[[], Awaitable[None]]) -> None:
         if delivery in self._latest:
-            NOTIFICATIONS.labels(delivery.way, "overtaken").inc()
+            NOTIFICATIONS.labels(delivery.channel, "overtaken").inc()
         self._latest[delivery] = send
         if delivery not in self._under_way:
             self._under_way[delivery] = asyncio.create_task(self._run(delivery))
@@ -148,7 +148,7 @@ class TurnNotifier:
                 try:
                     await send()
                 except Superseded:
-                    NOTIFICATIONS.labels(delivery.way, "overtaken").inc()
+                    NOTIFICATIONS.labels(delivery.channel, "overtaken").inc()
                 except Exception:
                     logger.exception("a notification failed")
         finally:
@@ -165,7 +165,7 @@ class TurnNotifier:
         self._lookups.shutdown(wait=False, cancel_futures=True)
         await self._client.aclose()
 
-    async def _call(self, delivery: Delivery, people: People, name: str) -> None:
+    async def _send_webhook(self, delivery: Delivery, people: People, name: str) -> None:
         assert people.webhook is not None
         payload = _webhook_payload(people, name, f"{self._config.public or people.address}/game/{delivery.game}")
         headers = {"Content-Type": "application/json"}
@@ -174,7 +174,7 @@ class TurnNotifier:
         )
         NOTIFICATIONS.labels("webhook", _result(status)).inc()
 
-    async def _push(self, delivery: Delivery, people: People) -> None:
+    async def _send_web_push(self, delivery: Delivery, people: People) -> None:
         keys, visitor = self._config.push, delivery.visitor
         try:
             row = await asyncio.wrap_future(self._store.visitor(visitor))
@@ -209,7 +209,7 @@ class TurnNotifier:
         if now.turn is None or notified.turn is None or now.stage != "playing" or now.paused:
             return False
         place = now.seats[now.turn.seat]
-        wanted = now.webhook == notified.webhook if delivery.way == "webhook" else delivery.visitor in place.holders
+        wanted = now.webhook == notified.webhook if delivery.channel == "webhook" else delivery.visitor in place.holders
         return (
             wanted
             and place.has_person
@@ -230,7 +230,7 @@ class TurnNotifier:
         notification is no longer needed.
         """
         overtaken = self._overtaken[delivery] = asyncio.Event()
-        visitor_lock = self._locks.setdefault((delivery.way, delivery.visitor), asyncio.Lock())
+        visitor_lock = self._locks.setdefault((delivery.channel, delivery.visitor), asyncio.Lock())
         for pause in (*RETRY_SECONDS, None):
             await self._wait_for_token(delivery)
             status = None
@@ -251,9 +251,9 @@ class TurnNotifier:
 
     async def _wait_for_token(self, delivery: Delivery) -> None:
         """Wait until the rate limits allow another attempt. Raises ``Superseded`` if a newer notification is queued."""
-        visitor = f"{delivery.way} {delivery.visitor}"
+        visitor = f"{delivery.channel} {delivery.visitor}"
         while delivery not in self._latest:
-            if self._of_table.takes(f"{visitor} {delivery.game}") and self._of_visitor.takes(visitor):
+            if self._table_limit.takes(f"{visitor} {delivery.game}") and self._visitor_limit.takes(visitor):
                 return
             await asyncio.sleep(RATE_LIMIT_SECONDS)
         raise Superseded
@@ -261,9 +261,9 @@ class TurnNotifier:
     async def _post_once(self, address: str, body: bytes, headers: Mapping[str, str]) -> int:
         url = httpx.URL(address)
         ip = await self._address_of(url)
-        named = {"Host": url.netloc.decode(), "User-Agent": "pacal", **headers}
+        sent_headers = {"Host": url.netloc.decode(), "User-Agent": "pacal", **headers}
         request = self._client.build_request(
-            "POST", url.copy_with(host=ip), content=body, headers=named, extensions={"sni_hostname": url.host}
+            "POST", url.copy_with(host=ip), content=body, headers=sent_headers, extensions={"sni_hostname": url.host}
         )
         response = await self._client.send(request, stream=True)
         await response.aclose()  # the response body is not needed

@@ -1,4 +1,4 @@
-"""Drawn examples for the clauses of the rules. The engine computes most reachable squares and scores."""
+"""Drawn examples for the clauses of the rules. The engine computes most of their reachable squares and scores."""
 
 from __future__ import annotations
 

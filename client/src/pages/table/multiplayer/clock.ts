@@ -47,7 +47,7 @@ export function clockFace(ms: number, language: string): string {
 }
 
 /** A duration with its unit in words: "2 minutes", "3 jours". */
-export function written(ms: number, language: string): string {
+export function formatDuration(ms: number, language: string): string {
   const [unit, length] = ms >= DAY ? (["day", DAY] as const) : ms >= MINUTE ? (["minute", MINUTE] as const) : (["second", SECOND] as const);
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 }).format(ms / length);
 }
