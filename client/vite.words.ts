@@ -2,14 +2,16 @@ import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
 /** Prefixes of the messages that the page itself uses. Texts about the game come from the server, so the client does not contain them. */
-const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "last-turn-", "list-and", "final-", "standing-", "event-game-", "action-fly"];
+const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "last-turn-", "list-and", "final-", "standing-", "event-game-", "action-fly", "lessons-", "remark-"];
 /** Prefixes of the messages that the first page does not need, such as for multiplayer games, rules and settings. They are loaded on demand. */
 const LATER = [
   "people-",
   "card-",
+  "lessons-",
+  "remark-",
   ...["option-board", "option-expert", "option-gaps", "option-memory", "option-start", "option-water"],
   ...["event-game-ended", "final-", "standing-", "page-again", "page-broken", "page-chart", "page-count", "page-curtain", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-", "page-install", "page-lost-help", "page-missing"],
-  ...["page-auto-throw", "page-back", "page-language-browser", "page-look-dark", "page-look-light", "page-look-system", "page-motion", "page-place-names", "page-settings-", "page-sound-help", "page-speed", "page-version"],
+  ...["page-auto-throw", "page-back", "page-language-browser", "page-look-dark", "page-look-light", "page-look-system", "page-motion", "page-place-names", "page-remarks", "page-settings-", "page-sound-help", "page-speed", "page-version"],
 ];
 
 /** Filters the messages of a Fluent file by id. */

@@ -1231,6 +1231,7 @@ last-turn-replay = Letzten Zug noch einmal zeigen
 
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, und bau am höchsten.
+page-learn = Spielen lernen
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
 page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, beliebig weit in der Reihe oder Spalte.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein anderes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
@@ -1363,6 +1364,8 @@ page-auto-throw = Automatisch würfeln
 page-auto-throw-help = Es wird für dich gewürfelt, ohne dass du klickst.
 page-place-names = Namen der Bezirke
 page-place-names-help = Sie stehen auf dem Spielplan, wo Platz ist.
+page-remarks = Hinweise
+page-remarks-help = Kurze Hinweise, wenn etwas zum ersten Mal geschieht. Jeder erscheint einmal.
 page-install = Als App installieren
 page-version = Version { $version }
 
@@ -1751,3 +1754,142 @@ guests-ended = Dieser Tisch wurde für andere geschlossen.
 preview-title = Einladung zu Pacal’s Rocket
 preview-description = Öffne den Link und nimm direkt im Browser Platz. Du brauchst kein Konto.
 preview-picture = Die Rakete aus Pacal’s Rocket
+
+### 13 Lektionen
+
+# $move is the label of a move: "Fly with turns to d7".
+lesson-why-not = Warum nicht „{ $move }“?
+lesson-missed = Das darfst du, aber jetzt ist das Ziel dieser Aufgabe nicht mehr zu erreichen. Nimm zurück oder fang die Aufgabe neu an.
+
+## Fliegen
+lesson-fly-title = Fliegen
+lesson-fly-about = Geradeaus, mit Abbiegen und in Sackgassen.
+lesson-fly-straight = Würfle. Zu dritt, zu viert und zu fünft gilt die Zahl die ganze Runde lang für alle.
+lesson-fly-straight-fly = In der ersten Runde fliegst du geradeaus aus dem roten Bezirk: 3 Felder, wenn kein Hindernis kommt. Wähl ein markiertes Feld.
+lesson-fly-straight-done = Das war ein Flug geradeaus. Ab der zweiten Runde darfst du auch abbiegen.
+lesson-fly-turns = Flieg genau 3 Felder weit und bieg dabei mindestens einmal ab. Solche Ziele haben einen gestrichelten Rahmen.
+lesson-fly-turns-done = Mit Abbiegen erreichst du mehr Felder. Aber auch geradeaus hat einen Vorteil: Den siehst du als Nächstes.
+lesson-fly-deadend = Der Würfel zeigt 5. Aber c9 hat Hindernisse auf drei Seiten: In einer solchen Sackgasse endet der Flug vorher. Flieg dorthin.
+lesson-fly-deadend-done = Pyramiden und andere Raumschiffe sind Hindernisse, Steine nicht. Jetzt kannst du fliegen!
+
+## Einwerfen
+lesson-load-title = Steine einwerfen
+lesson-load-about = Wirf Steine in Raumschiffe und sieh, was beim Abheben erscheint.
+lesson-load-both = Flieg geradeaus: Danach darfst du zwei Steine einwerfen, einen ins eigene und einen in ein anderes Raumschiff.
+lesson-load-both-load-own = Wirf einen Stein ins eigene Raumschiff. Darunter bleibt er verdeckt, bis du wegfliegst.
+lesson-load-both-load-other = Jetzt ins andere Raumschiff. Wenn es wegfliegt, bleibt dein Stein dort liegen.
+lesson-load-both-done = Jeder Zug hat diese Reihenfolge: fliegen, einwerfen, bauen. Fliegen musst du, alles andere ist freiwillig.
+lesson-load-one = Du bist mit Abbiegen geflogen. Also darfst du nur einen Stein einwerfen, ins eigene Raumschiff. Mach das.
+lesson-load-one-done = Das ist der Preis fürs Abbiegen: ein Stein statt zwei.
+lesson-load-uncover = Unter deinem Raumschiff liegen ein Stein von dir und einer vom anderen Spieler. Flieg weg.
+lesson-load-uncover-done = Jetzt sehen alle beide Steine. Nur mit sichtbaren Steinen kann man bauen.
+lesson-load-board = Deine Hand ist leer. Dann darfst du einen deiner sichtbaren Steine vom Spielplan nehmen. Wirf einen ins eigene Raumschiff.
+lesson-load-board-done = Steine unter einem Raumschiff sind verdeckt: Niemand darf sie ansehen oder wegnehmen. Jetzt kannst du Steine einwerfen!
+
+## Bauen
+lesson-build-title = Bauen
+lesson-build-about = Fünf Konstellationen werden zu Pyramiden. Bau da, wo es Punkte gibt.
+lesson-build-one = Ein sichtbarer Stein wird zu einer Pyramide mit einem Stockwerk. Bau sie auf c9.
+lesson-build-one-done = Nur du hast Stockwerke in diesem Bezirk, also bekommst du seinen Wert. Dein Stein ist wieder auf deiner Hand.
+lesson-build-two = Zwei Steine nebeneinander ergeben zwei Stockwerke. Bau auf c10 oder d10. Auf d10 geht auch der Stein des anderen Spielers zurück.
+lesson-build-two-done = Alle deine Steine der Konstellation sind wieder auf deiner Hand. In jedem Zug darfst du eine Pyramide bauen.
+lesson-build-three = Drei Steine in einer Linie mit gleichen Abständen: drei Stockwerke. Bau in einem Bezirk, wo du dann die meisten Stockwerke hast.
+lesson-build-three-done = Du hast hier die Mehrheit übernommen: Das bringt Punkte. Gleichstand hätte nichts gebracht.
+lesson-build-four = Vier Steine in einer Linie ergeben vier Stockwerke. Auch eine Diagonale ist eine Linie. Bau auf einem der Felder.
+lesson-build-four-done = Reihen, Spalten und Diagonalen zählen. Die Abstände müssen gleich sein; was dazwischen liegt, spielt keine Rolle.
+lesson-build-five = Vier Steine an den Ecken eines Quadrats ergeben die höchste Pyramide: fünf Stockwerke. Das Quadrat darf jede Größe haben.
+lesson-build-five-done = Jetzt kennst du alle fünf Konstellationen. Der Knopf neben dem Würfel zeigt sie in jedem Spiel.
+
+## Ende
+lesson-end-title = Gewinnen
+lesson-end-about = Wie du die Mehrheit übernimmst und wie ein Spiel endet.
+lesson-end-lead = Ein Bezirk bringt Punkte, wenn du dort allein die meisten Stockwerke bekommst. Bau da, wo du einen Gleichstand auflöst.
+lesson-end-lead-done = Eine Mehrheit bringt nur einmal Punkte. Mehr Stockwerke im selben Bezirk bringen jetzt nichts: Such dir einen anderen.
+lesson-end-target = Zu zweit würfelt jeder für den eigenen Zug, und 45 Punkte beenden das Spiel sofort. Du hast 42. Würfle.
+lesson-end-target-fly = Flieg, wohin du willst. Deine Steine auf c4 und b8 sind sichtbar, und du brauchst einen davon.
+lesson-end-target-build = Bau da, wo du mindestens 3 Punkte bekommst.
+lesson-end-target-done = Raumschiffe und Steine verlassen den Spielplan. Dann zählen Fluss, See, Bezirke und Göttersteine. Wer die meisten Punkte hat, gewinnt.
+lesson-end-round = Zu dritt beenden 40 Punkte das Spiel, aber die Runde wird noch zu Ende gespielt. Bau und sieh den anderen zu.
+lesson-end-round-done = Alle hatten gleich viele Züge. Das Ziel selbst bringt keine Punkte: Die Schlusswertung entscheidet.
+lesson-end-last = Du hast noch zwei Pyramiden. Bau die vorletzte: Das bringt dir 5 Punkte und beendet das Spiel sofort.
+lesson-end-last-done = Die Schlusswertung zeigt, woher alle Punkte kommen. Jetzt weißt du genug, um zu spielen!
+
+## Pfeile und Göttersteine
+lesson-jump-title = Pfeile und Göttersteine
+lesson-jump-about = Spring über Hindernisse oder flieg auf ein beliebiges Feld.
+lesson-jump-arrows = Pfeile: Flieg beliebig weit in deiner Reihe oder Spalte und spring über Hindernisse. Spring über die Pyramide auf c5.
+lesson-jump-arrows-done = Nach den Pfeilen darfst du zwei Steine einwerfen, wie nach einem Flug geradeaus.
+lesson-jump-god = Dein Stein auf g10 ist weit weg. Wähl einen Götterstein und flieg auf f10 oder h10, neben deinen Stein.
+lesson-jump-god-done = Ein abgegebener Götterstein ist für immer weg. Behältst du ihn, bringt er am Ende seinen Wert.
+lesson-jump-hemmed = Dein Raumschiff ist eingeschlossen, und du hast keinen Götterstein mehr. Nur dann fliegst du umsonst auf ein beliebiges freies Feld.
+lesson-jump-hemmed-build = Nach so einem Flug darfst du keinen Stein einwerfen. Beende deinen Zug.
+lesson-jump-hemmed-done = Mit einem Götterstein hättest du ihn abgeben müssen.
+
+## Steine, die zurückkommen
+lesson-return-title = Steine, die zurückkommen
+lesson-return-about = Auf ein Feld passt nur ein Stein jeder Farbe.
+lesson-return-back = Unter deinem Raumschiff liegen zwei deiner Steine. Flieg weg und sieh, was mit ihnen geschieht.
+lesson-return-back-done = Ein Feld, ein Stein jeder Farbe: Beide sind wieder auf deiner Hand. Einwerfen darfst du sie ab deinem nächsten Zug.
+lesson-return-second = Unter dem anderen Raumschiff liegt schon ein Stein von dir. Du darfst trotzdem einen zweiten einwerfen. Mach das.
+lesson-return-second-done = Wenn dieses Raumschiff wegfliegt, kommen beide Steine zu dir zurück. Überleg es dir also gut.
+
+## Erhöhen
+lesson-upgrade-title = Erhöhen
+lesson-upgrade-about = Deine Pyramiden ersetzen Steine und werden höher.
+lesson-upgrade-raise = Deine Pyramide kann einen Stein ersetzen. Mit deinen Steinen auf e9 und g9 bildet sie eine Dreierlinie: Erhöh sie.
+lesson-upgrade-raise-done = Die niedrigere Pyramide ist wieder in deinem Vorrat. Das Erhöhen war deine Pyramide in diesem Zug.
+lesson-upgrade-standin = Wieder ersetzt deine Pyramide einen Stein. Bau diesmal eine neue Pyramide mit drei Stockwerken auf e8 oder f8.
+lesson-upgrade-standin-done = Die Pyramiden einer Konstellation bleiben stehen. Mindestens ein Stein muss dabei sein.
+lesson-upgrade-lower = Du hast keine Pyramide mit drei Stockwerken mehr. Dann darf sie bei drei Steinen niedriger sein. Bau eine mit zwei Stockwerken.
+lesson-upgrade-lower-done = Niedriger bauen darfst du nur, wenn du keine Pyramide der richtigen Höhe mehr hast.
+lesson-upgrade-expert = Das Spiel für Profis ist strenger: Eine Pyramide ersetzt einen Stein nur, wenn du genau sie erhöhst. Erhöh die auf d8.
+lesson-upgrade-expert-done = Das Spiel für Profis ist eine der Optionen für ein neues Spiel.
+
+## Fluss und See
+lesson-water-title = Fluss und See
+lesson-water-about = Die Ufer bringen am Ende Punkte.
+lesson-water-river = Am Ende bringen die meisten Stockwerke am Fluss 12 Punkte. Bau dort: auf e8, nicht auf c6.
+lesson-water-river-done = Der Zweite bekommt 8, der Dritte 4. Bei Gleichstand teilt man die Punkte dieser Plätze.
+lesson-water-lake = Mit deiner nächsten Pyramide endet das Spiel. Bau da, wo du gewinnst: Der See zählt wie der Fluss.
+lesson-water-lake-done = Der See hat dieses Spiel entschieden. Denk vor dem Ende an beide Ufer.
+
+## Drei Runden mit Trainer
+lesson-coach-title = Drei Runden mit Tipps
+lesson-coach-about = Ein richtiges Spiel gegen einen leichten Bot, mit Ratschlägen.
+lesson-coach-game = Der Bot ist dran. Achte darauf, wohin er fliegt und was er einwirft.
+lesson-coach-game-place = Stell dein Raumschiff auf ein Feld des roten Bezirks. In der ersten Runde muss es geradeaus hinausfliegen.
+lesson-coach-game-throw = Du bist dran: Würfle. Zu zweit würfelt jeder für den eigenen Zug.
+lesson-coach-game-fly = Wohin? Nach einem Flug geradeaus oder mit Pfeilen darfst du zwei Steine einwerfen, mit Abbiegen nur einen.
+lesson-coach-game-load-own = Wirf einen Stein ins eigene Raumschiff. Welche Konstellation ergeben deine Steine, wenn es wegfliegt?
+lesson-coach-game-load-other = Wirf auch einen ins andere Raumschiff: Dein Stein bleibt da, wo es jetzt steht.
+lesson-coach-game-build = Kannst du bauen? Achte auf die Punkte. Manchmal lohnt es sich, auf eine höhere Pyramide zu warten.
+lesson-coach-game-done = Drei Runden sind vorbei, und du kennst das Spiel. Fang jetzt ein eigenes an!
+
+## The page: lessons
+lessons-title = Spielen lernen
+lessons-help = Kurze Lektionen an einem echten Tisch. Nach den ersten { $count } kannst du spielen.
+lessons-start = Starten
+lessons-continue = Fortsetzen
+lessons-again = Wiederholen
+lessons-known = Geschafft
+lessons-can-play = Du kannst jetzt spielen! Die übrigen Lektionen haben Zeit.
+lessons-not-kept = Dieser Browser speichert nichts. Dein Fortschritt geht verloren, wenn du diese Seite schließt.
+lessons-kept = Dein Fortschritt wird nur in diesem Browser gespeichert.
+lessons-opening = Die Lektion wird geöffnet…
+lessons-all = Alle Lektionen
+lessons-place = { $lesson }, { $task } von { $tasks }
+lessons-more = Mehr
+lessons-next = Weiter
+lessons-next-lesson = Nächste Lektion
+lessons-skip = Überspringen
+lessons-restart = Neu anfangen
+lessons-rules = Regeln dieser Lektion:
+server-no-lesson = Diese Lektion oder Aufgabe gibt es nicht. Vielleicht stammt sie aus einer anderen Version des Programms. Die Liste der Lektionen zeigt alle.
+
+## The first time that something happens in a game
+remark-uncovered = Ein Raumschiff hat abgehoben. Die Steine darunter sind jetzt sichtbar: Wem sie gehören, der kann mit ihnen bauen.
+remark-pattern = Deine Steine bilden eine Konstellation: Du kannst bauen. Die Liste zeigt jede Pyramide mit Höhe und Punkten.
+remark-returned = Auf dem Feld lagen zwei Steine einer Farbe. Sie sind wieder auf der Hand ihres Besitzers.
+remark-can-end = { $player } kann das Spiel in diesem Zug beenden. Sieh vorher nach, wer gerade gewinnt.
+remark-title = Zum ersten Mal
+remark-off = Keine Hinweise mehr

@@ -40,6 +40,7 @@ TESTED_BY = {
     "server/ops/metrics.py": "cli/test_serve.py",
     "server/protocol/decoding.py": "server/websocket/test_endpoint.py",
     "server/protocol/frames.py": "server/protocol/test_message_bounds.py",
+    "server/protocol/lessons.py": "server/render/test_lessons.py",
     "server/protocol/messages.py": "server/protocol/test_message_bounds.py",
     "server/protocol/people.py": "server/protocol/test_message_bounds.py",
     "server/protocol/replays.py": "server/http/test_replays.py",

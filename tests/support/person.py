@@ -27,7 +27,7 @@ Scheme: TypeAlias = Literal["light", "dark"]
 
 PHONE: Final = ViewportSize(width=360, height=640)
 DESKTOP: Final = ViewportSize(width=1440, height=900)
-STILL: Final = {"motion": "off", "speed": "instant", "sound": False, "language": "en"}
+STILL: Final = {"motion": "off", "speed": "instant", "sound": False, "language": "en", "remarks": False}
 
 _HOLD_TIMERS: Final = """(() => {
     const later = window.setTimeout;

@@ -6,6 +6,8 @@ from typing import Final
 from playwright.sync_api import expect
 
 from pacal.engine import Action, Build, Fly, GameState, LoadOwn, Memory, PlaceShip, Throw
+from pacal.lessons import TaskName
+from tests.support.learner import Learner
 from tests.support.person import Person
 from tests.support.running import Server
 from tests.support.stored_games import before, cut
@@ -196,6 +198,52 @@ def _no_game(person: Person, games: Games) -> None:
     expect(person.page.get_by_role("alert")).to_be_visible()
 
 
+def _lessons(person: Person, games: Games) -> None:
+    person.come_to("lessons")
+    expect(person.see("lesson-card").last).to_be_visible()
+
+
+def _lesson(name: str) -> Callable[[Person, Games], None]:
+    def come_to(person: Person, games: Games) -> None:
+        person.come_to(f"lesson/{name}")
+        person.page.wait_for_selector(f'[data-testid=lesson][data-task="{name}"]')
+        person.await_turn()
+
+    return come_to
+
+
+def _lesson_more(person: Person, games: Games) -> None:
+    _lesson("fly/2")(person, games)
+    if person.see("lesson-more").count():
+        person.see("lesson-more").click()
+    expect(person.see("lesson-try").first).to_be_visible()
+
+
+def _lesson_missed(person: Person, games: Games) -> None:
+    _lesson("fly/2")(person, games)
+    person.square("d9").click()
+    if person.see("confirm").count():
+        person.see("confirm").click()
+    person.page.wait_for_selector("[data-testid=lesson][data-outcome=missed]")
+
+
+def _lesson_done(person: Person, games: Games) -> None:
+    person.come_to("lesson/build/5")
+    Learner(person).solve(TaskName("build", 5))
+
+
+def _no_lesson(person: Person, games: Games) -> None:
+    person.come_to("lesson/fly/99")
+    expect(person.page.get_by_role("alert")).to_be_visible()
+
+
+def _remark(person: Person, games: Games) -> None:
+    person.come_to("settings")
+    person.see("remarks-choice").get_by_role("switch").set_checked(True)
+    _at("build")(person, games)
+    expect(person.see("remark")).to_be_visible()
+
+
 SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "start": _start,
     "start-guide": _guide,
@@ -225,6 +273,13 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "settings": _settings,
     "missing": _missing,
     "no-game": _no_game,
+    "lessons": _lessons,
+    "lesson": _lesson("build/3"),
+    "lesson-more": _lesson_more,
+    "lesson-missed": _lesson_missed,
+    "lesson-done": _lesson_done,
+    "no-lesson": _no_lesson,
+    "remark": _remark,
 }
 """The order matters: the screens of a group in ``ONE_PAGE`` are consecutive."""
 
@@ -244,7 +299,10 @@ ONE_PAGE: Final = (
     ("rules", "rules-clause", "rules-rulings", "rules-search"),
 )
 """Groups of screens that a person opens one after another without reloading the page."""
-ON_A_PHONE: Final = ("start", "table-throw", "table-fly", "table-load", "end", "settings", "missing")
+ON_A_PHONE: Final = (
+    *("start", "table-throw", "table-fly", "table-load", "end", "settings", "missing"),
+    *("lesson", "lesson-missed", "remark"),
+)
 """Pages that ``make test`` checks on a phone, the others on a desktop. Only a phone shows the menu in a dialog."""
 PART_OF: Final = {
     "start": "start-no-record",

@@ -128,6 +128,7 @@ BUILT = (
     *("action-", "board-fault-", "bot-", "card-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
     *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "page-about-", "hemmed-in-"),
     *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "seat-change-", "simulate-column-"),
+    *("lesson-", "remark-"),
 )
 """Prefixes of message ids that are built at run time."""
 

@@ -293,6 +293,8 @@ export interface GameSeen {
 
 export type Gaps = "any" | "empty";
 
+export type GoalKind = "done" | "missed" | "open";
+
 export interface GuestsSeen {
   reach: ReachKind | null;
 }
@@ -341,6 +343,32 @@ export interface LeaveCommand {
   type: "leave";
   id: string;
   seat: number;
+}
+
+export interface LessonList {
+  lessons: LessonOffer[];
+  playable_after: number;
+}
+
+export interface LessonOffer {
+  id: string;
+  title: string;
+  about: string;
+  tasks: number;
+  clauses: string[];
+}
+
+export interface LessonSeen {
+  lesson: string;
+  task: number;
+  tasks: number;
+  title: string;
+  text: string;
+  outcome: GoalKind;
+  points: string[];
+  tries: WrongTrySeen[];
+  clauses: string[];
+  next_lesson: string | null;
 }
 
 export interface LinkMessage {
@@ -756,6 +784,7 @@ export interface StepMessage {
   standing?: StandingSeen | null;
   can_end?: boolean;
   end: End | null;
+  lesson?: LessonSeen | null;
   curtain: number | null;
   choices: Choice[];
   anywhere: Anywhere | null;
@@ -792,6 +821,7 @@ export interface TableMessage {
   standing: StandingSeen;
   can_end: boolean;
   end: End | null;
+  lesson: LessonSeen | null;
 }
 
 export interface TermsSeen {
@@ -850,4 +880,9 @@ export interface WhyCommand {
   id: string;
   action?: string | null;
   square?: string | null;
+}
+
+export interface WrongTrySeen {
+  label: string;
+  action: string;
 }

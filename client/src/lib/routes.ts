@@ -15,6 +15,8 @@ export type Route =
   | { page: "settings" }
   | { page: "games" }
   | { page: "lobby" }
+  | { page: "lessons" }
+  | { page: "lesson"; lesson: string; task: number }
   | { page: "missing"; path: string };
 
 /** The query of a link to the rules of a certain game: its die and its revision of the rules, without unexpected characters. */
@@ -36,7 +38,8 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
   if (first === "game" && second) return { page: "table", id: second };
   if (first === "rules" && second === "editions") return { page: "editions" };
   if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null, ...rulesQuery(search) };
-  if (first === "settings" || first === "games" || first === "lobby" || first === "about") return { page: first };
+  if (first === "lesson" && second) return { page: "lesson", lesson: second, task: Number(parts[2] ?? 1) };
+  if (first === "lessons" || first === "settings" || first === "games" || first === "lobby" || first === "about") return { page: first };
   return { page: "missing", path };
 }
 
@@ -53,6 +56,9 @@ export function address(route: Route): string {
       return rulesAddress(route);
     case "editions":
       return "/rules/editions";
+    case "lesson":
+      return `/lesson/${encodeURIComponent(route.lesson)}/${route.task}`;
+    case "lessons":
     case "settings":
     case "games":
     case "lobby":

@@ -16,6 +16,8 @@ export interface Settings {
   autoThrow: boolean;
   /** Write the names of the districts on the board. */
   placeNames: boolean;
+  /** Show a remark when something happens for the first time. */
+  remarks: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -26,6 +28,7 @@ const DEFAULTS: Settings = {
   speed: "normal",
   autoThrow: false,
   placeNames: true,
+  remarks: true,
 };
 const STORAGE_KEY = "pacal-settings";
 
@@ -47,6 +50,7 @@ export function readSettings(text: string | null): Settings {
     sound: [true, false],
     autoThrow: [true, false],
     placeNames: [true, false],
+    remarks: [true, false],
   };
   for (const [key, allowed] of Object.entries(choices)) {
     if ((allowed as readonly unknown[]).includes(stored[key])) Object.assign(settings, { [key]: stored[key] });

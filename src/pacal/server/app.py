@@ -105,6 +105,8 @@ def create_app(
             ),
             replays.replay,
             Router("/", route_handlers=[replays.branch, replays.picture], request_max_body_size=config.limits.body),
+            http.lessons,
+            http.start_lesson,
             http.record,
             http.copy,
             http.remove,

@@ -38,6 +38,9 @@ class Limits:
     tables_of_address: Rate = Rate(120, 1 / 10)
     tables_in_the_long_run: Rate = Rate(600, 600 / DAY)
     """New tables per address, over days. Every table is stored permanently."""
+    lessons: Rate = Rate(60, 1 / 4)
+    """Tasks of lessons started, per visitor. Their tables are not stored."""
+    lessons_of_address: Rate = Rate(1200, 5)
     boards: Rate = Rate(60, 1 / 10)
     """New tables with a custom board, per address. Parsing a board takes as long as many actions."""
     public: Rate = Rate(30, 60 / DAY)

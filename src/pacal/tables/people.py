@@ -216,6 +216,8 @@ class People(msgspec.Struct, frozen=True, kw_only=True):
     field existed."""
     brought: bool = False
     """Whether the game was imported from a record or copied from another table."""
+    lesson: str | None = None
+    """The task of a lesson's table, such as ``fly/2``. Such tables are never stored."""
     stage: Stage = "gathering"
     overlong: bool = False
     """Whether the game was closed automatically because it had become too long."""
@@ -457,7 +459,7 @@ def require_social(people: People) -> None:
 
 def require_player_changes(people: People) -> None:
     """Refuse another player in a seat where only its holder decides this."""
-    if not people.policy.changes_players:
+    if not people.policy.changes_players or people.lesson is not None:
         raise NotAllowed("player-shared")
 
 

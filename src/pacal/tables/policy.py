@@ -63,6 +63,8 @@ class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
         return MAX_SHARED_CHANGES if self.is_shared else None
 
 
+LESSON: Final = Policy(is_shared=False, takes_back_anything=True)
+"""The policy of a lesson: one visitor plays alone against bots."""
 LOCAL: Final = Policy(is_shared=False, takes_back_anything=True, opens_running_games=True, shows_fault_reasons=True)
 """The policy of ``pacal play``: one trusted person has every seat that is not a bot's."""
 LOCAL_VISITOR: Final = "local"

@@ -376,3 +376,26 @@ def test_a_game_from_a_wrong_position_is_refused(server: Server, players: object
     refused = server.http.post("api/games", json={"players": players, "position": position})
     assert (refused.status_code, refused.json()["code"]) == (400, code)
     assert bool(refused.json()["faults"]) == (code == "server-position-bad")
+
+
+def test_the_lessons_are_listed_in_the_language_of_the_page(server: Server) -> None:
+    listed = server.http.get("api/lessons?language=de").json()
+    assert [lesson["id"] for lesson in listed["lessons"]][:4] == ["fly", "load", "build", "end"]
+    assert listed["lessons"][0]["title"] == load_words("de").say("lesson-fly-title")
+
+
+def test_a_task_of_a_lesson_is_opened_as_a_table(server: Server) -> None:
+    made = server.http.post("api/lessons/fly/2")
+    assert made.status_code == 201
+    game = made.json()["id"]
+    with server.page(game) as page:
+        assert page.receive_until(lambda message: message["type"] == "table")["lesson"]["task"] == 2
+    assert game not in cards(server)
+    assert problem(server.http.get(f"api/games/{game}/record"), 404)
+    assert problem(server.http.post(f"api/games/{game}/copy"), 404)
+    assert problem(server.http.delete(f"api/games/{game}"), 404)
+
+
+@pytest.mark.parametrize("task", ["fly/99", "fly/0", "fly/x", "swim/1", "fly/%00", "fly/1000000000000"])
+def test_a_task_that_does_not_exist_is_refused_with_a_reason(server: Server, task: str) -> None:
+    assert problem(server.http.post(f"api/lessons/{task}"), 404) == "server-no-lesson"

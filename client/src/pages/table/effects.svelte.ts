@@ -2,10 +2,10 @@
 
 import { untrack } from "svelte";
 import { router } from "../../lib/router.svelte.ts";
-import { motionNow } from "../../lib/settings.svelte.ts";
+import { motionNow, settings } from "../../lib/settings.svelte.ts";
 import { prepareSound, sound } from "../../lib/sound.ts";
 import { spoken } from "../../lib/words.svelte.ts";
-import { loadBuilds, loadChooser, loadMenuSheet } from "./lazy.ts";
+import { loadBuilds, loadChooser, loadMenuSheet, loadRemarks } from "./lazy.ts";
 import { EVERYTHING, type TablePageState } from "./pagestate.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 
@@ -35,6 +35,7 @@ export function prefetch(page: TablePageState): void {
     const timer = setTimeout(() => {
       prepareSound();
       void page.table.prepareAnimations();
+      if (settings.remarks) void loadRemarks().then((loaded) => (page.remarksModule = loaded));
       for (const load of [loadBuilds, loadChooser, loadMenuSheet]) void load();
     }, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
@@ -70,6 +71,22 @@ export function followLanguage(table: Table): void {
     if (spoken.language === known) return;
     known = spoken.language;
     untrack(() => table.setLanguage(known));
+  });
+}
+
+/** Opens the task of a lesson again if the server has dropped its table. The table's id says which task it was. */
+export function reopenLesson({ id, table }: TablePageState): void {
+  const [, lesson, task] = /^lesson-([a-z]+)-(\d+)-/.exec(id) ?? [];
+  $effect(() => {
+    if (lesson && table.connection === "gone") untrack(() => router.go({ page: "lesson", lesson, task: Number(task) }, true));
+  });
+}
+
+/** Shows remarks, as soon as their code is loaded. */
+export function remark(page: TablePageState): void {
+  $effect(() => {
+    const { remarksModule } = page;
+    if (remarksModule) page.remarks = untrack(() => new remarksModule.Remarks(page));
   });
 }
 

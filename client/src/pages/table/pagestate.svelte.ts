@@ -46,14 +46,18 @@ export class TablePageState {
   lastTurn = $state.raw<typeof import("./lastturn/index.ts") | null>(null);
   /** The module that shows who is winning, once it is loaded. */
   winning = $state.raw<typeof import("./winning/index.ts") | null>(null);
+  /** The module of the remarks, once it is loaded. */
+  remarksModule = $state.raw<typeof import("./remarks/remarks.svelte.ts") | null>(null);
+  /** What happened for the first time. Null until its module is loaded. */
+  remarks = $state.raw<import("./remarks/remarks.svelte.ts").Remarks | null>(null);
   /** Which card is open, about a place, the target or a player. Null until `winning` is loaded. */
   cards: Cards | null = $state.raw(null);
   /** The height of the turn's buttons, in px. A card that opens when the mouse points at something must not cover them. */
   buttonsHeight = $state(0);
   /** Whether the sheet with people, chat and table settings is open. */
   peopleOpen = $state(false);
-  /** The user has closed the final score, to look at the board. */
-  endDismissed = $state(false);
+  /** The user has closed the final score, to look at the board; null before. In a lesson, it opens on request. */
+  endDismissed: boolean | null = $state(null);
   /** The latest input came from the keyboard. */
   keyboardUsed = false;
 
@@ -132,7 +136,7 @@ export class TablePageState {
 
   /** Whether the final score covers the table. */
   get ended(): boolean {
-    return this.over && !!this.table.shown?.end && !this.table.busy && !this.table.past && !this.endDismissed;
+    return this.over && !!this.table.shown?.end && !this.table.busy && !this.table.past && !(this.endDismissed ?? !!this.table.shown.lesson);
   }
 
   /** The turns of the other players since the latest decision at this screen. */

@@ -53,6 +53,7 @@ export class Selection {
     const { shown, busy, past, multiplayer } = this.#table;
     if (multiplayer.suspended) return false;
     if (!shown || busy || past || shown.view.step === "over" || shown.curtain !== null) return false;
+    if (shown.lesson && shown.lesson.outcome !== "open") return false;
     return shown.mine.includes(shown.view.seat);
   });
 
@@ -106,7 +107,7 @@ export class Selection {
     ...(this.shownBuild?.constellation ?? [])
       .filter((square) => !this.offers.has(square))
       .map((square): Mark => ({ square, kind: "element" })),
-    ...[...new Set([...this.highlighted, ...this.#chooserSquares, ...(this.#aimedLoad ? [this.#aimedLoad] : [])])].map((square): Mark => ({ square, kind: "lit" })),
+    ...[...new Set([...this.highlighted, ...this.#chooserSquares, ...(this.#aimedLoad ? [this.#aimedLoad] : []), ...(this.#table.shown?.lesson?.points ?? [])])].map((square): Mark => ({ square, kind: "lit" })),
     ...(this.aimed && !this.#aimedLoad ? [{ square: this.aimed, kind: "invite" } as const] : []),
     ...(this.wrong ? [{ square: this.wrong, kind: "wrong" } as const] : []),
   ]);

@@ -38,6 +38,8 @@ export interface Shown {
   /** The seat to act can end the game in this turn. */
   canEnd: boolean;
   end: TableMessage["end"];
+  /** The task, at a table of a lesson. */
+  lesson: TableMessage["lesson"];
 }
 
 /** An earlier position, after `n` actions. */
@@ -177,6 +179,12 @@ export class Table {
 
   why(square: string): void {
     this.#connection.send({ type: "why", square });
+  }
+
+  /** Asks why an action is not allowed. */
+  whyNot(action: string): void {
+    this.notice = null;
+    this.#connection.send({ type: "why", action });
   }
 
   /** Looks back at the position after `n` actions. Only one request runs at a time; a slider skips those in between. */
@@ -375,7 +383,7 @@ export class Table {
     const { n, view, prompt, curtain, choices, anywhere, broken, end } = message;
     const [previous, question] = [this.shown?.question, questionOf(message)];
     this.justEnded = view.step === "over" && this.shown !== null && (this.justEnded || this.shown.view.step !== "over");
-    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, standing, canEnd: message.can_end ?? false, end };
+    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, standing, canEnd: message.can_end ?? false, end, lesson: message.lesson ?? this.shown?.lesson ?? null };
     if (question === previous) return;
     this.past = null;
     this.way = null;

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import cached_property
 from typing import Final, Protocol
 
+from pacal.lessons import TaskName
 from pacal.server.config import ServerConfig
 from pacal.server.games.bot_threads import BotThreads
+from pacal.server.games.lessons import Lessons
 from pacal.server.games.lobby import Lobby
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import RESTORED, Registry
@@ -18,8 +20,10 @@ from pacal.server.games.storage import VisitorStorage
 from pacal.server.games.tables import TableService
 from pacal.server.identity.sharing import Sharing
 from pacal.server.identity.tokens import Tokens
-from pacal.server.protocol.messages import GameList
+from pacal.server.identity.visit import Visit
+from pacal.server.protocol.messages import GameList, GameMade
 from pacal.server.rooms.ports import Metrics, Notifier
+from pacal.server.rooms.room import Room
 from pacal.storage import StorageFault, Store
 from pacal.tables import GameLimits, Table
 from pacal.tables.clocks import ServerTime
@@ -83,6 +87,7 @@ class Games(TableService):
         )
         super().__init__(store, config, registry, reader, visitors, time, metrics)
         self.lobby = Lobby(store, self.catalog, time)
+        self.lessons = Lessons(time, bot_threads, config.bots, visitors, notifier, self.sharing)
         self._scheduler = Scheduler(store, time, registry, self.reload_games, has_clocks=config.has_clocks)
 
     @cached_property
@@ -99,6 +104,7 @@ class Games(TableService):
     async def announce_shutdown(self) -> None:
         """Announce to all clients that the server restarts."""
         await self.registry.reload("server-bye")
+        await self.lessons.close("server-bye")
         await asyncio.sleep(GOODBYE_SECONDS)
 
     async def close(self) -> None:
@@ -106,6 +112,7 @@ class Games(TableService):
         await self._notifier.close()
         await self._scheduler.stop()
         await self.registry.close()
+        await self.lessons.close()
         self.bot_threads.shutdown()
         self.reader.close()
         await asyncio.to_thread(self.store.close)
@@ -135,3 +142,13 @@ class Games(TableService):
 
     async def public_tables(self, visitor: Visitor | None, words: Words) -> GameList:
         return await self.lobby.public(visitor, words)
+
+    def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
+        return self.lessons.visit(game) if game in self.lessons else super().visit(game)
+
+    def start_lesson(self, task: TaskName, visit: Visit, words: Words) -> GameMade:
+        """Open a table for a task of a lesson. ``UnknownTask`` if there is none, ``TooMany`` if there are too many."""
+        owner = visit.require_visitor()
+        self.rate_limits.lessons.take(owner)
+        self.rate_limits.lessons_of_address.take(visit.address)
+        return GameMade(self.lessons.start(task, owner, words))

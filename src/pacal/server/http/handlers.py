@@ -16,6 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 
+from pacal.lessons import TaskName, UnknownTask
 from pacal.server.games.access import TableAccess
 from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.guests import Guests
@@ -29,9 +30,11 @@ from pacal.server.http.static import Client, File
 from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import cookie_for, token_of
 from pacal.server.ops.readiness import Readiness
+from pacal.server.protocol.lessons import LessonList
 from pacal.server.protocol.messages import About, GameList, GameMade, NewGame, Rules
 from pacal.server.protocol.people import GuestsSeen, GuestsWanted, Me
 from pacal.server.render.about import about_program
+from pacal.server.render.lessons import lesson_list
 from pacal.server.render.rulebook import die_of, rules_in
 from pacal.words import Words
 
@@ -145,6 +148,29 @@ async def import_game(
     """Import a record as a new table."""
     with games.rate_limits.importing(visit.address):
         return await games.import_record(body, visit, words)
+
+
+@get("/api/lessons", sync_to_thread=False)
+def lessons(words: Provided[Words]) -> LessonList:
+    """The lessons for newcomers."""
+    return lesson_list(words)
+
+
+@post(
+    "/api/lessons/{lesson:str}/{task:str}",
+    status_code=201,
+    guards=[requires_visitor],
+    responses=refusals(403, 404),
+    sync_to_thread=False,
+)
+def start_lesson(
+    lesson: FromPath[str], task: FromPath[str], games: Provided[Games], visit: Provided[Visit], words: Provided[Words]
+) -> GameMade:
+    """Open a table for a task of a lesson. It is not stored."""
+    try:
+        return games.start_lesson(TaskName.parse(f"{lesson}/{task}"), visit, words)
+    except UnknownTask:
+        raise RequestError("server-no-lesson", 404) from None
 
 
 @get("/api/games/{game:str}/record", media_type=RECORD, responses=refusals(*MISSING))

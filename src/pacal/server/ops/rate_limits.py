@@ -86,6 +86,8 @@ class RateLimits:
         self.tables = Bucket(limits.tables)
         self.tables_of_address = Bucket(limits.tables_of_address)
         self.tables_in_the_long_run = Bucket(limits.tables_in_the_long_run)
+        self.lessons = Bucket(limits.lessons)
+        self.lessons_of_address = Bucket(limits.lessons_of_address)
         self.boards = Bucket(limits.boards)
         self.public = Bucket(limits.public)
         self.records = Bucket(limits.records)

@@ -21,6 +21,7 @@ from pacal.server.protocol.frames import (
     TextAsked,
     WordAsked,
 )
+from pacal.server.protocol.lessons import LessonSeen
 from pacal.server.protocol.people import SocialCommand, SocialMessage, StageKind, Together
 from pacal.server.protocol.views import (
     Anywhere,
@@ -361,6 +362,8 @@ class TableMessage(PageMessage, frozen=True, tag="table", kw_only=True):
     can_end: bool
     """Whether the seat to act can end the game in this turn, as far as everybody can see."""
     end: End | None
+    lesson: LessonSeen | None = None
+    """The task, at a table of a lesson."""
 
 
 class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True, omit_defaults=True):
@@ -383,6 +386,7 @@ class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True, omit_defau
     can_end: bool = False
     """Whether the seat to act can end the game in this turn, as far as everybody can see."""
     end: End | None
+    lesson: LessonSeen | None = None
     # Fields that may differ between clients with the same view come last, as in Offer.
     curtain: Seat | None
     choices: tuple[Choice, ...]

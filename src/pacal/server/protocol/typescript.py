@@ -10,7 +10,7 @@ from typing import Final, get_args
 from msgspec import inspect
 
 from pacal.engine import setup
-from pacal.server.protocol import messages, people, replays
+from pacal.server.protocol import lessons, messages, people, replays
 from pacal.server.protocol import views as seen
 
 ROOTS: Final = {
@@ -22,6 +22,7 @@ ROOTS: Final = {
     "GameMade": messages.GameMade,
     "Problem": messages.Problem,
     "Rules": messages.Rules,
+    "LessonList": lessons.LessonList,
     "Me": people.Me,
     "ReplaySeen": replays.ReplaySeen,
     "BranchAsked": replays.BranchAsked,
@@ -34,7 +35,8 @@ ROOTS: Final = {
 
 _NAMED: Final = {
     frozenset(get_args(kind)): name
-    for name, kind in (*vars(seen).items(), *vars(messages).items(), *vars(people).items(), *vars(replays).items())
+    for module in (seen, messages, people, replays, lessons)
+    for name, kind in vars(module).items()
     if name.endswith("Kind")
 }
 """Names of the ``Literal`` types that get their own declaration, by their values."""

@@ -13,12 +13,14 @@ from typing import Final
 from pacal.engine import Memory, Seat, Throw, View, same_standing, standing_of
 from pacal.engine.state import Pyramid, supply_of
 from pacal.records import format_action
+from pacal.server.protocol.lessons import LessonSeen
 from pacal.server.protocol.messages import Offer, Past, Replayed, StepMessage, TableMessage
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.protocol.views import Happened, LogChange, LogLine, SideSeen, StandingSeen, ViewSeen
 from pacal.server.render.choices import Offered, choices_of
 from pacal.server.render.events import HIDDEN_IN_PAST, Log, log_lines, render_events
 from pacal.server.render.final_score import final_score
+from pacal.server.render.lessons import LessonRenderer
 from pacal.server.render.standing import standing_seen
 from pacal.server.render.summaries import game_seen, names_in
 from pacal.tables import Change, GameLimits, History, Table, redacted
@@ -38,6 +40,7 @@ class Renderer:
         self._colours = seat_colours(header)
         self.history = History(table.game_record)
         self._log = Log(self.history, self._colours, table.people)
+        self._lesson = LessonRenderer.of(table.people.lesson)
         self._has_own_views = header.options.memory is Memory.OWN
         """Whether seats have different views: each person also sees their own stones under ships."""
 
@@ -116,6 +119,7 @@ class Renderer:
             standing=standing_seen(history.standing, history.setup.city),
             can_end=history.can_end,
             end=final_score(history, words) if history.is_over else None,
+            lesson=self._lesson_seen(words),
         )
 
     def past(self, connection: Subscriber, command: str, n: int) -> Past:
@@ -176,6 +180,7 @@ class Renderer:
                     standing=_changed_standing(before, view),
                     can_end=history.can_end_then(seq),
                     end=None,
+                    lesson=self._lesson_seen(words) if last else None,
                     curtain=None,
                     choices=offered.choices,
                     anywhere=offered.anywhere,
@@ -242,12 +247,21 @@ class Renderer:
             standing=self._standing_change(),
             can_end=history.can_end,
             end=final_score(history, words) if history.is_over else None,
+            lesson=self._lesson_seen(words),
             curtain=None,
             choices=(),
             anywhere=None,
             broken=(),
             can_take_back=False,
         )
+
+    @property
+    def is_lesson_over(self) -> bool:
+        """Whether the goal of a lesson is reached or missed. Then the bots wait."""
+        return self._lesson is not None and self._lesson.is_over(self.history)
+
+    def _lesson_seen(self, words: Words) -> LessonSeen | None:
+        return None if self._lesson is None else self._lesson.seen(self.history, words, self.names(words))
 
     def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
         if old != new or self.history.is_over:

@@ -423,9 +423,10 @@ class Room:
 
     def _is_automatic(self) -> bool:
         """Whether the game continues without a person: a bot is to act, or passing is the only action."""
-        if self._broadcast.renderer is None or self.is_closed:
+        renderer, people = self._broadcast.renderer, self.table.people
+        if renderer is None or self.is_closed or renderer.is_lesson_over:
             return False
-        history, people = self._broadcast.renderer.history, self.table.people
+        history = renderer.history
         if history.is_over or people.obstacle is not None or people.bots_wait:
             return False
         if people.plays(history.seat) is not None:

@@ -1,0 +1,142 @@
+"""A newcomer's path: from the first start through the lessons to the end of the coached game."""
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from pacal.lessons import LESSONS, TaskName
+from tests.support.hosting import Host
+from tests.support.learner import Learner, Means, all_tasks
+from tests.support.page_checks import LANGUAGES
+from tests.support.person import DESKTOP, PHONE, Pages, Person, visiting
+from tests.support.running import Server
+
+SHORT = {"keyboard": ("fly", "load", "return", "coach"), "touch": ("build", "end", "jump", "upgrade", "water")}
+"""The lessons that ``make test`` plays with each means. A soak plays all with both."""
+
+
+def take(learner: Learner, lessons: tuple[str, ...]) -> None:
+    """Play lessons from the list to their last tasks, without leaving the table between tasks."""
+    person = learner.person
+    for lesson in lessons:
+        if not person.see("lessons-page").count():
+            person.come_to("lessons")
+        learner.press(person.see(f"lesson-{lesson}"))
+        names = [name for name in all_tasks() if name.lesson == lesson]
+        for name in names:
+            learner.solve(name)
+            if name is not names[-1]:
+                learner.follow_on()
+
+
+def begin(learner: Learner) -> None:
+    """Come to the lessons from the start page."""
+    learner.person.open()
+    learner.press(learner.person.see("learn"))
+    expect(learner.person.see("lesson-card")).to_have_count(len(LESSONS))
+    expect(learner.person.see("lessons-kept")).to_contain_text("kept in this browser")
+
+
+@pytest.mark.parametrize(("means", "device"), [("keyboard", DESKTOP), ("touch", PHONE)])
+def test_a_newcomer_plays_lessons(pages: Pages, host: Host, means: Means, device: ViewportSize) -> None:
+    """On a host, with each visitor's own lessons. The lesson at the end offers a game."""
+    with pages.visiting(host.address, device) as person:
+        learner = Learner(person, means)
+        begin(learner)
+        take(learner, SHORT[means])
+        person.come_to("lessons")
+        for lesson in SHORT[means]:
+            expect(
+                person.page.get_by_test_id("lesson-card").filter(has=person.see(f"lesson-{lesson}"))
+            ).to_contain_text("✓")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("means", "device"), [("keyboard", DESKTOP), ("touch", PHONE), ("mouse", DESKTOP)])
+def test_a_newcomer_plays_all_lessons(
+    pages: Pages, server: Server, means: Means, device: ViewportSize, language: str
+) -> None:
+    with pages.visiting(server.address, device, language=language) as person:
+        learner = Learner(person, means)
+        person.open()
+        learner.press(person.see("learn"))
+        expect(person.see("lesson-card")).to_have_count(len(LESSONS))
+        take(learner, tuple(LESSONS))
+        assert person.see("lesson-play").count() == 1
+        person.come_to("lessons")
+        expect(person.see("lessons-page").locator("li .done")).to_have_count(len(LESSONS))
+
+
+def test_a_wrong_try_is_explained_and_the_lesson_continues(person: Person) -> None:
+    """The text is announced; so is the reason. Skipping, repeating and coming back work."""
+    learner = Learner(person)
+    person.open("lesson/fly/2")
+    learner.await_task(TaskName("fly", 2))
+    text = person.see("lesson-text").text_content() or ""
+    expect(person.see("lesson-news")).to_have_text(text)
+    person.see("lesson-try").first.click()
+    expect(person.see("notice")).to_contain_text("R4.3")
+    person.square("a1").click()
+    expect(person.see("notice")).to_be_visible()
+    person.choose("d9", "straight")
+    person.page.wait_for_selector("[data-testid=lesson][data-outcome=missed]")
+    assert not person.may_act
+    person.see("lesson-back").click()
+    person.page.wait_for_selector("[data-testid=lesson][data-outcome=open]")
+    person.choose("c8")
+    learner.await_done()
+    person.see("lesson-restart").click()
+    learner.await_task(TaskName("fly", 2))
+    person.see("lesson-skip").click()
+    learner.await_task(TaskName("fly", 3))
+    person.page.reload()
+    learner.await_task(TaskName("fly", 3))
+    person.come_to("lessons")
+    person.see("lesson-fly").click()
+    learner.await_task(TaskName("fly", 3))
+
+
+def test_a_lesson_that_the_server_has_dropped_begins_again(person: Person) -> None:
+    person.open("game/lesson-build-2-dropped")
+    Learner(person).await_task(TaskName("build", 2))
+
+
+@pytest.mark.parametrize(
+    "path", ["lesson/fly/99", "lesson/swim", "lesson/fly/x", "game/lesson-swim-1-of-another-version"]
+)
+def test_a_lesson_that_does_not_exist_leads_to_the_list(person: Person, path: str) -> None:
+    person.open(path)
+    expect(person.page.get_by_role("alert")).to_contain_text("no such lesson or task")
+    person.see("lesson-page").get_by_role("link").click()
+    expect(person.see("lessons-page")).to_be_visible()
+
+
+def test_a_browser_without_storage_plays_lessons_and_says_so(browser: Browser, server: Server) -> None:
+    with visiting(browser, server.address) as person:
+        person.run_first("Storage.prototype.setItem = () => { throw new Error('full'); }; localStorage.clear();")
+        person.open("lessons")
+        expect(person.see("lessons-kept")).to_contain_text("stores nothing")
+        learner = Learner(person)
+        take(learner, ("water",))
+        person.come_to("lessons")
+        expect(person.see("lessons-page").locator("li .done")).to_have_count(1)
+
+
+def test_remarks_appear_once_and_can_be_turned_off(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, remarks=True) as person:
+        person.open()
+        person.page.evaluate("localStorage.removeItem('pacal-remarks')")
+        game = server.new_game(None, None)
+        person.sit_at(game)
+        seen = 0
+        for _ in range(60):
+            if person.see("remark").count():
+                seen += 1
+                person.see("remark-close").click()
+            if seen > 1 or not person.play(1, seed=seen):
+                break
+        assert seen > 1
+        kinds = str(person.page.evaluate("localStorage.getItem('pacal-remarks')")).split()
+        assert len(kinds) == len(set(kinds)) >= seen
+        person.come_to("settings")
+        expect(person.see("remarks-choice").get_by_role("switch")).to_be_checked()
