@@ -119,7 +119,6 @@ class NotationError(ValueError):
         return f"{self.code} at character {self.position} of {self.shown!r}: expected {' or '.join(self.expected)}"
 
 
-@lru_cache(maxsize=16_384)
 def format_action(action: Action) -> str:
     """The action in canonical notation; ``ValueError`` if no notation reads back as this action.
 
