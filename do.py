@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BENCH_VENV = ROOT / ".venv-bench"  # other engines and servers, for comparison in benchmarks
 DOCS_VENV = ROOT / ".venv-docs"  # Sphinx and what the notebook needs
+SITE_VENV = ROOT / ".venv-site"  # the C compiler for WebAssembly
 DIST_VENV = ROOT / ".venv-dist"  # the tools that check packages
 OLDEST_PYTHON = (3, 11)
 
@@ -37,6 +38,7 @@ LOCKS: dict[str, tuple[str, ...]] = {
     "bench": ("build", "bench"),
     "dist": ("dist",),
     "docs": ("build", "docs"),
+    "site": ("build", "site"),
 }
 TOOLS_ONLY = frozenset({"setup", "dist"})
 """Locks without the dependencies of the project."""
@@ -49,6 +51,7 @@ COVERED_BY: dict[str, tuple[str, ...]] = {
     "bench": ("bench",),
     "dist": ("dist",),
     "docs": ("docs",),
+    "site": ("site",),
 }
 
 
@@ -490,7 +493,7 @@ def lock(arguments: Sequence[str]) -> None:
         extras = () if name in TOOLS_ONLY else (*EXTRAS, "push") if name == "push" else EXTRAS
         command += [] if name in TOOLS_ONLY else ["pyproject.toml"]
         command += [part for extra in extras for part in ("--extra", extra)]
-        command += ["--constraint", "run.lock"] if name in {"push", "test", "bench", "docs"} else []
+        command += ["--constraint", "run.lock"] if name in {"push", "test", "bench", "docs", "site"} else []
         if run([*command, *arguments, "--output-file", f"{name}.lock"], env):
             raise Failed(f"{name}.lock could not be made.\n  uv says why above. Is there a network?")
 
@@ -567,6 +570,13 @@ def loads_from_network(page: str) -> bool:
     return re.search(r"""<(?:script|link rel="stylesheet"|img)[^>]*(?:src|href)="(?:https?:)?//""", page) is not None
 
 
+def site(arguments: Sequence[str]) -> None:
+    """build the whole game as static files for any web host; --serve, --check (the edition without a server)"""
+    fill_venv(SITE_VENV, "site")
+    if code := run([program(SITE_VENV, "python"), "-m", "tools.site", *arguments]):
+        raise SystemExit(code)
+
+
 def types(arguments: Sequence[str]) -> None:
     """generate the client's message types from the server's"""
     refuse(arguments, "types")
@@ -580,7 +590,7 @@ def clean(arguments: Sequence[str]) -> None:
     """remove the venvs, caches and all other generated files"""
     refuse(arguments, "clean")
     names = ["build", "dist", "mutants", "screenshots", "soak", "test-failures", ".coverage", ".venv", ".venv-bench"]
-    names += [".venv-dist", ".venv-docs"]
+    names += [".venv-dist", ".venv-docs", ".venv-site", "tools/site/node_modules"]
     names += ["client/node_modules", "src/pacal/server/static", ".hypothesis", ".import_linter_cache", ".mypy_cache"]
     names += [".pytest_cache", ".ruff_cache"]
     caches = [path for top in ("src", "tests", "tools", "bench") for path in (ROOT / top).rglob("__pycache__")]
@@ -624,6 +634,7 @@ TASKS: dict[str, Callable[[Sequence[str]], None]] = {
     "lock": lock,
     "dist": dist,
     "docs": docs,
+    "site": site,
     "types": types,
     "clean": clean,
     "help": show_help,

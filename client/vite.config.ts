@@ -1,5 +1,7 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { icons } from "./vite.icons.ts";
 import { words } from "./vite.words.ts";
@@ -11,7 +13,7 @@ const COMPILE_EAGERLY = "//# allFunctionsCalledOnLoad\n";
  * Adds preload links for page.ts, which main.ts imports later. Writes the name of the table's chunk into a meta element:
  * the server preloads it on table pages only.
  */
-const preloading = (): Plugin => ({
+const preloading = (base: string): Plugin => ({
   name: "pacal-preloading",
   enforce: "post",
   generateBundle: {
@@ -28,8 +30,8 @@ const preloading = (): Plugin => ({
       const files = page ? [page.fileName, ...page.imports] : [];
       const board = chunks.find(({ name }) => name === "board");
       return [
-        ...files.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` }, injectTo: "head" as const })),
-        { tag: "meta", attrs: { name: "for-table", content: `/${board?.fileName}` }, injectTo: "head" as const },
+        ...files.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `${base}${file}` }, injectTo: "head" as const })),
+        { tag: "meta", attrs: { name: "for-table", content: `${base}${board?.fileName}` }, injectTo: "head" as const },
       ];
     },
   },
@@ -52,7 +54,7 @@ const inlineRuntime = (): Plugin => ({
 });
 
 /** The modules of the entry chunk: main.ts and its imports. */
-const IN_ENTRY = /\/src\/(main|lib\/(preload|storedsettings|localstorage|languages|routes))\.ts$|preload-helper/;
+const IN_ENTRY = /\/src\/(main|lib\/(addresses|preload|storedsettings|localstorage|languages|routes|transport))\.ts$|preload-helper/;
 /** The modules of the chunk with board and table. Other pages with a board load it too. */
 const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!animator|canvas|glyphs|grid|palette)|pages\/table\/((?!(animations|PatternsSheet|LookBack|Chooser|Curtain|Builds|Broken|MenuSheet|LogSheet|LatestLines|Refusal|RulesSheet|TableMenu|LogPanel|TableLog|LogList|Notation)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
 /** The modules of the chunk with what is next to the board: log, menu, turn cards and who is winning. A table loads it after the board. */
@@ -65,11 +67,28 @@ const ofAnimations = (id: string): boolean => /\/src\/(lib\/board\/animator|page
 const ofBase = (id: string): boolean =>
   !IN_ENTRY.test(id) && !ofBoard(id) && !ofAnimations(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects|ui\/(Sheet|Switch)\.))/.test(id);
 
+/** The policy for scripts of the edition without a server. WebAssembly is compiled from a download; nothing else is loaded from anywhere. */
+const SITE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'";
+
+/** What differs in the edition without a server (`--mode site`): the transport, links that begin in the folder of the page, and the policy. */
+const withoutServer = (): Plugin => ({
+  name: "pacal-without-server",
+  enforce: "pre",
+  resolveId: (source, importer) => (source === "./transport.ts" && importer?.includes("/src/lib/") ? fileURLToPath(new URL("src/site/transport.ts", import.meta.url)) : null),
+  transform: (code, id) => (id.endsWith(".svelte") ? code.replace(/href="\/(?!\/)/g, 'href="?/') : null),
+  transformIndexHtml: { order: "post", handler: () => [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: SITE_POLICY }, injectTo: "head-prepend" as const }] },
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "service-worker.js", source: readFileSync(new URL("src/site/service-worker.js", import.meta.url)) });
+  },
+});
+
 const server = "127.0.0.1:8080"; // `pacal play --port 8080` while working on the client
 
 export default defineConfig(({ mode }) => ({
-  plugins: [words(), svelte(), inlineRuntime(), preloading(), icons()],
+  base: mode === "site" ? "./" : "/",
+  plugins: [mode === "site" && withoutServer(), words(mode === "site" ? ["site-"] : []), svelte(), inlineRuntime(), preloading(mode === "site" ? "./" : "/"), icons()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  worker: { format: "es" as const },
   build: {
     outDir: "../src/pacal/server/static",
     emptyOutDir: true,

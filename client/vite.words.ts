@@ -30,7 +30,7 @@ function messages(source: string, wanted: (id: string) => boolean): string {
 const startsWithAny = (id: string, prefixes: readonly string[]): boolean => prefixes.some((prefix) => id.startsWith(prefix));
 
 /** The messages that are loaded with the page. */
-export const pageMessages = (source: string): string => messages(source, (id) => startsWithAny(id, PREFIXES) && !startsWithAny(id, LATER));
+export const pageMessages = (source: string, more: readonly string[] = []): string => messages(source, (id) => startsWithAny(id, [...PREFIXES, ...more]) && !startsWithAny(id, LATER));
 
 /** The messages that are loaded on demand. */
 export const laterMessages = (source: string): string => messages(source, (id) => startsWithAny(id, LATER));
@@ -38,14 +38,14 @@ export const laterMessages = (source: string): string => messages(source, (id) =
 /** Parses messages at build time, so that browsers do not need a Fluent parser. */
 export const parsed = (source: string): FluentResource["body"] => new FluentResource(source).body;
 
-/** Turns `locales/en.ftl?words` into a module with the messages of the page, and `?later` into one with those loaded on demand. */
-export function words(): Plugin {
+/** Turns `locales/en.ftl?words` into a module with the messages of the page, and `?later` into one with those loaded on demand. `more`: further prefixes. */
+export function words(more: readonly string[] = []): Plugin {
   return {
     name: "pacal-words",
     transform(code, id) {
       const [, part] = /\.ftl\?(words|later)$/.exec(id) ?? [];
       if (!part) return null;
-      const body = JSON.stringify(parsed(part === "words" ? pageMessages(code) : laterMessages(code)));
+      const body = JSON.stringify(parsed(part === "words" ? pageMessages(code, more) : laterMessages(code)));
       return { code: `export default JSON.parse(${JSON.stringify(body)});`, map: null };
     },
   };

@@ -1893,3 +1893,20 @@ remark-returned = Auf dem Feld lagen zwei Steine einer Farbe. Sie sind wieder au
 remark-can-end = { $player } kann das Spiel in diesem Zug beenden. Sieh vorher nach, wer gerade gewinnt.
 remark-title = Zum ersten Mal
 remark-off = Keine Hinweise mehr
+
+## The edition without a server
+site-loading-download = Das Spiel wird geladen: { $loaded } von { $total } MB
+site-loading-python = Das Spiel startet…
+site-loading-games = Deine Spiele werden geöffnet…
+site-failed-browser = Dieser Browser kann das Spiel nicht ausführen. Nimm eine aktuelle Version von Firefox, Chrome, Edge oder Safari.
+site-failed-download = Ein Teil des Spiels ließ sich nicht laden. Prüf die Verbindung und versuch es noch einmal. Deine Spiele sind sicher.
+site-failed-program = Das Spiel wurde durch einen Fehler beendet. Deine Spiele sind bis zum letzten Zug gespeichert.
+site-again = Noch einmal
+site-details = Einzelheiten
+site-occupied = Das Spiel ist schon in einem anderen Tab geöffnet.
+site-ended = Das Spiel geht in einem anderen Tab weiter.
+site-take-over = Hier spielen
+site-not-kept = In diesem Browser sind deine Spiele weg, wenn du die Seite schließt. Um ein Spiel zu behalten, speichere es als Datei.
+site-cleared = Der Browser hat deine gespeicherten Spiele gelöscht. Spiele, die du als Datei gespeichert hast, kannst du wieder öffnen.
+site-update = Eine neue Version ist bereit.
+site-update-use = Jetzt benutzen

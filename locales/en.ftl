@@ -1893,3 +1893,20 @@ remark-returned = Two stones of one colour were on the square, so they went back
 remark-can-end = { $player } can end the game in this turn. See who is winning before that happens.
 remark-title = For the first time
 remark-off = No more remarks
+
+## The edition without a server
+site-loading-download = Loading the game: { $loaded } of { $total } MB
+site-loading-python = Starting the game…
+site-loading-games = Opening your games…
+site-failed-browser = This browser cannot run the game. Use a current version of Firefox, Chrome, Edge or Safari.
+site-failed-download = Part of the game could not be loaded. Check your connection, then try again. Your games are safe.
+site-failed-program = The game has stopped because of an error. Your games are saved up to the last move.
+site-again = Try again
+site-details = Details
+site-occupied = The game is already open in another tab.
+site-ended = The game continues in another tab.
+site-take-over = Play here
+site-not-kept = This browser loses your games when you close the page. To keep a game, save it as a file.
+site-cleared = The browser has deleted your saved games. You can open those that you have saved as files.
+site-update = A new version is ready.
+site-update-use = Use it now

@@ -1903,3 +1903,20 @@ remark-returned = Il y avait deux pierres d’une couleur sur la case : elles 
 remark-can-end = { $player } peut terminer la partie dans ce coup. Regarde d’abord qui gagne en ce moment.
 remark-title = Pour la première fois
 remark-off = Plus de remarques
+
+## The edition without a server
+site-loading-download = Chargement du jeu : { $loaded } sur { $total } Mo
+site-loading-python = Le jeu démarre…
+site-loading-games = Ouverture de tes parties…
+site-failed-browser = Ce navigateur ne peut pas faire fonctionner le jeu. Utilise une version récente de Firefox, Chrome, Edge ou Safari.
+site-failed-download = Une partie du jeu n’a pas pu être chargée. Vérifie la connexion et réessaie. Tes parties sont en sécurité.
+site-failed-program = Une erreur a arrêté le jeu. Tes parties sont enregistrées jusqu’à la dernière action.
+site-again = Réessayer
+site-details = Détails
+site-occupied = Le jeu est déjà ouvert dans un autre onglet.
+site-ended = Le jeu continue dans un autre onglet.
+site-take-over = Jouer ici
+site-not-kept = Ce navigateur ne garde aucune partie après la fermeture de la page. Pour garder une partie, exporte-la.
+site-cleared = Le navigateur a supprimé tes parties enregistrées. Tu peux rouvrir les fichiers des parties que tu as exportées.
+site-update = Une nouvelle version est prête.
+site-update-use = L’utiliser

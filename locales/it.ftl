@@ -1899,3 +1899,20 @@ remark-returned = Sulla casella c’erano due pietre dello stesso colore: sono t
 remark-can-end = { $player } può chiudere la partita in questo turno. Guarda prima chi sta vincendo.
 remark-title = Per la prima volta
 remark-off = Niente più note
+
+## The edition without a server
+site-loading-download = Caricamento del gioco: { $loaded } di { $total } MB
+site-loading-python = Il gioco si avvia…
+site-loading-games = Apertura delle tue partite…
+site-failed-browser = Questo browser non può eseguire il gioco. Usa una versione recente di Firefox, Chrome, Edge o Safari.
+site-failed-download = Non è stato possibile caricare una parte del gioco. Controlla la connessione e riprova. Le tue partite sono al sicuro.
+site-failed-program = Un errore ha interrotto il gioco. Le tue partite sono salvate fino all’ultima mossa.
+site-again = Riprova
+site-details = Dettagli
+site-occupied = Il gioco è già aperto in un’altra scheda.
+site-ended = Il gioco continua in un’altra scheda.
+site-take-over = Gioca qui
+site-not-kept = Questo browser non conserva le partite quando chiudi la pagina. Per conservare una partita, salvala come file.
+site-cleared = Il browser ha eliminato le tue partite salvate. Puoi riaprire quelle che hai salvato come file.
+site-update = È pronta una nuova versione.
+site-update-use = Usala ora

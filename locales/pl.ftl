@@ -1978,3 +1978,20 @@ remark-returned = Na polu leżały dwa kamienie jednego koloru, więc wróciły 
 remark-can-end = W tym ruchu grę może zakończyć: { $player }. Sprawdź najpierw, kto teraz wygrywa.
 remark-title = Pierwszy raz
 remark-off = Bez uwag
+
+## The edition without a server
+site-loading-download = Wczytywanie gry: { $loaded } z { $total } MB
+site-loading-python = Gra się uruchamia…
+site-loading-games = Otwieranie twoich gier…
+site-failed-browser = Ta przeglądarka nie może uruchomić gry. Użyj aktualnej wersji Firefoksa, Chrome, Edge lub Safari.
+site-failed-download = Nie udało się wczytać części gry. Sprawdź połączenie i spróbuj ponownie. Twoje gry są bezpieczne.
+site-failed-program = Gra zatrzymała się z powodu błędu. Twoje gry są zapisane do ostatniej akcji.
+site-again = Spróbuj ponownie
+site-details = Szczegóły
+site-occupied = Gra jest już otwarta w innej karcie.
+site-ended = Gra toczy się dalej w innej karcie.
+site-take-over = Graj tutaj
+site-not-kept = Ta przeglądarka nie zachowuje gier po zamknięciu strony. Aby zachować grę, zapisz ją do pliku.
+site-cleared = Przeglądarka usunęła twoje zapisane gry. Możesz otworzyć te, które masz zapisane w plikach.
+site-update = Nowa wersja jest gotowa.
+site-update-use = Użyj teraz

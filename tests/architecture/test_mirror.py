@@ -31,6 +31,8 @@ TESTED_BY = {
     "server/http/request.py": "server/http/test_requests.py",
     "server/games/tables.py": "server/games/test_service.py",
     "server/games/problems.py": "server/http/test_requests.py",
+    "server/in_page/start.py": "server/in_page/test_host.py",
+    "server/in_page/worker.py": "server/in_page/test_host.py",
     "server/in_page/games.py": "server/in_page/test_host.py",
     "server/identity/keys.py": "server/identity/test_tokens.py",
     "server/identity/qr_codes.py": "server/multiplayer/test_seats.py",

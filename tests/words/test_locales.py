@@ -129,6 +129,7 @@ BUILT = (
     *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "page-about-", "hemmed-in-"),
     *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "seat-change-", "simulate-column-"),
     *("lesson-", "remark-"),
+    *("site-failed-", "site-loading-"),
 )
 """Prefixes of message ids that are built at run time."""
 

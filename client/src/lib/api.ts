@@ -1,6 +1,7 @@
 import { connection } from "./connection.svelte.ts";
 import type { About, GameList, GameMade, LessonList, Me, NewGame, Problem, Rules } from "./messages.ts";
 import { pageBuild } from "./preload.ts";
+import { send } from "./transport.ts";
 import { spoken } from "./words.svelte.ts";
 
 /** A request that the server refused, with its explanation, or that did not reach it (code `offline`). */
@@ -13,7 +14,7 @@ export class Refusal extends Error {
 /** Sends a request. Throws a `Refusal` unless it succeeds. */
 async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const address = `/api/${path}${path.includes("?") ? "&" : "?"}language=${spoken.language}`;
-  const answer = await fetch(address, init).catch(() => null);
+  const answer = await send(address, init).catch(() => null);
   const stored = answer?.headers.has("Pacal-Stored") ?? false; // by the service worker, which could not reach the server
   connection.note(answer !== null && !stored);
   if (!answer || (stored && answer.headers.get("Pacal-Build") !== pageBuild)) throw new Refusal({ code: "offline", text: "", faults: [] });

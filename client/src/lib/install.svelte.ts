@@ -41,7 +41,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return null;
-  const registration = await navigator.serviceWorker.register("/worker.js");
+  const registration = await navigator.serviceWorker.register(import.meta.env.MODE === "site" ? "./service-worker.js" : "/worker.js");
   const worker = registration.installing;
   if (!registration.active && worker) {
     await new Promise<void>((resolve, reject) => {

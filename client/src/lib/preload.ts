@@ -3,9 +3,11 @@
  * the WebSocket of a table. This module must not import anything from the base chunk.
  */
 
+import { placeOf } from "./addresses.ts";
 import { languageFor, loadWords } from "./languages.ts";
 import { parseRoute } from "./routes.ts";
 import { INITIAL_SETTINGS } from "./storedsettings.ts";
+import { connect } from "./transport.ts";
 
 /** The build of the server that sent this page. */
 export const pageBuild: string = document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "";
@@ -26,13 +28,13 @@ let preloaded: { url: string; socket: WebSocket; events: Event[] } | null = null
 
 export function preload(): void {
   const language = languageFor(INITIAL_SETTINGS.language);
-  const route = parseRoute(location.pathname);
+  const route = parseRoute(placeOf(location).path);
   loadWords(language).catch(() => {}); // errors are handled where the messages are used
   if (route.page === "start") import("../pages/start/StartPage.svelte").catch(() => {});
   if (route.page !== "table") return;
   import("../pages/table/TablePage.svelte").catch(() => {});
   const url = socketUrl(route.id, language);
-  const [socket, events]: [WebSocket, Event[]] = [new WebSocket(url), []];
+  const [socket, events]: [WebSocket, Event[]] = [connect(url), []];
   socket.onopen = socket.onmessage = socket.onclose = (event: Event): void => void events.push(event);
   preloaded = { url, socket, events };
 }
@@ -43,7 +45,7 @@ export function openSocket(url: string): WebSocket {
   preloaded = null;
   if (found?.url !== url) {
     found?.socket.close();
-    return new WebSocket(url);
+    return connect(url);
   }
   const { socket, events } = found;
   queueMicrotask(() => {

@@ -1,8 +1,14 @@
+import { placeOf } from "./addresses.ts";
 import { address, parseRoute, type Route, type RulesPlace } from "./routes.ts";
 
 export { address, parseRoute, type Route } from "./routes.ts";
 
-let current: Route = $state.raw(parseRoute(location.pathname, location.hash, location.search));
+function routeOf(found: Location | HTMLAnchorElement): Route {
+  const { path, hash, search } = placeOf(found);
+  return parseRoute(path, hash, search);
+}
+
+let current: Route = $state.raw(routeOf(location));
 
 export const router = {
   /** Whether the user has navigated since the page was loaded. */
@@ -27,7 +33,7 @@ export const router = {
 
 /** The page of the address. Rules that were opened over a table lie over it again. */
 function routeOfHistory(): Route {
-  const route = parseRoute(location.pathname, location.hash, location.search);
+  const route = routeOf(location);
   const { over } = (history.state ?? {}) as { over?: string };
   return route.page === "rules" && over ? overTable(over, route) : route;
 }
@@ -46,7 +52,7 @@ export function followLinks(): () => void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     event.preventDefault();
-    const route = parseRoute(link.pathname, link.hash, link.search);
+    const route = routeOf(link);
     // So that one click on "back" leaves the rules, and shows the table as it was.
     if (route.page === "rules" && current.page === "table") router.go(overTable(current.id, route), current.rules !== undefined);
     else router.go(route, route.page === "rules" && current.page === "rules");

@@ -1,5 +1,7 @@
 /** Maps addresses to pages. The server sends the same document for all of them. */
 
+import { addressOf } from "./addresses.ts";
+
 /** Where to open the rules; `query` is for the rules of a certain game. */
 export interface RulesPlace {
   clause: string | null;
@@ -46,7 +48,9 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
 const rulesAddress = ({ clause, query }: RulesPlace): string => `/rules${query ? `?${query}` : ""}${clause ? `#${clause}` : ""}`;
 
 /** The address of a page. Rules over a table have the address of the rules, so that it can be shared. */
-export function address(route: Route): string {
+export const address = (route: Route): string => addressOf(path(route));
+
+function path(route: Route): string {
   switch (route.page) {
     case "start":
       return "/";

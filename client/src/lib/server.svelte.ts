@@ -1,3 +1,4 @@
+import { placeOf } from "./addresses.ts";
 import { api } from "./api.ts";
 import { connection } from "./connection.svelte.ts";
 import { readItem, writeItem } from "./localstorage.ts";
@@ -77,7 +78,7 @@ export function watchServer(): () => void {
     await server.loadAbout().catch(() => {});
     if (!connection.lost) server.markPageOutdated();
   };
-  const first = setTimeout(load, parseRoute(location.pathname).page === "table" ? TABLE_PAGE_DELAY_MS : 0);
+  const first = setTimeout(load, parseRoute(placeOf(location).path).page === "table" ? TABLE_PAGE_DELAY_MS : 0);
   document.addEventListener("visibilitychange", load);
   addEventListener("online", load);
   addEventListener("vite:preloadError", fileMissing);

@@ -1,4 +1,5 @@
 import type { Command, Message } from "./messages.ts";
+import { connect } from "./transport.ts";
 
 /** The state of the connection: not yet open, open, broken and retrying, closed for good, or the game does not exist. */
 export type ConnectionState = "connecting" | "open" | "broken" | "closed" | "gone";
@@ -73,7 +74,7 @@ export class Connection {
   };
 
   constructor(options: ConnectionOptions) {
-    this.#options = { open: (url) => new WebSocket(url), wait: timeout, ...options };
+    this.#options = { open: connect, wait: timeout, ...options };
     document.addEventListener("visibilitychange", this.#retryWhenVisible);
     this.#connect();
   }

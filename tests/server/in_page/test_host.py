@@ -14,7 +14,9 @@ import pytest
 
 from pacal.server.in_page.games import PageGames
 from pacal.server.in_page.host import NO_SUCH_GAME, Host, PageConnection
+from pacal.server.in_page.start import answers
 from pacal.storage.page_store import PageStore
+from pacal.words import LANGUAGES
 from tests.support.key_values import InMemory
 from tests.support.waiting import PATIENCE
 
@@ -86,6 +88,17 @@ def test_a_page_offers_what_a_local_server_offers() -> None:
         assert (await page.ask("GET", "/api/me"))[1]["local"] is True
         assert (await page.ask("GET", "/api/rules?language=fr&revision=1"))[0] == 200
         assert (await page.ask("GET", "/api/games?language=en"))[1]["games"] == []
+
+    run(work)
+
+
+def test_the_start_page_shows_the_same_before_the_program_runs() -> None:
+    async def work(page: Page) -> None:
+        files = answers("build")
+        for language in LANGUAGES:
+            _, about = await page.ask("GET", f"/api/about?language={language}")
+            assert json.loads(files[f"about-{language}.json"]) == about
+        assert json.loads(files["me.json"]) == (await page.ask("GET", "/api/me"))[1]
 
     run(work)
 

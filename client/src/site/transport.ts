@@ -1,0 +1,220 @@
+/**
+ * How requests and the sockets of tables reach the program in the edition without a server: by messages to a worker of
+ * the page. It takes the place of `lib/transport.ts`.
+ */
+
+import type { Failure, FromWorker, Step, ToWorker } from "./messages.ts";
+
+/** What the page shows of the program: whether it starts, runs, runs in another tab, or has failed. */
+export type Status =
+  | { state: "starting"; step: Step; loaded: number; total: number }
+  | { state: "ready"; lasting: boolean; cleared: boolean }
+  | { state: "occupied" }
+  | { state: "ended" }
+  | { state: "failed"; failure: Failure; detail: string };
+
+/** Interval in ms of the checks whether the worker still runs, and how long it may take to answer one. */
+const CHECK_MS = 5000;
+const ANSWER_MS = 15_000;
+/** The latest lists of games, which the start page shows until the program runs. */
+const LISTS_KEY = "pacal-lists";
+
+const base = document.baseURI.replace(/[?#].*$/, "");
+const build = document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "";
+const answers = new Map<number, (answer: Response) => void>();
+const sockets = new Map<number, WorkerSocket>();
+const listeners = new Set<() => void>();
+const unanswered: ((error: Error) => void)[] = [];
+let status: Status = { state: "starting", step: "download", loaded: 0, total: 0 };
+let worker = startWorker(false);
+let count = 0;
+/** When the worker was last asked whether it still runs; null after its answer. */
+let asked: number | null = null;
+
+export const site = {
+  get status(): Status {
+    return status;
+  },
+  /** Calls a function whenever the status changes. Returns a cleanup function. */
+  watch(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Runs the program in this tab, or starts it again after a failure. */
+  takeOver(): void {
+    restart(true);
+  },
+};
+
+/** Starts the program again. Tables reconnect; requests that nobody has answered fail. */
+function restart(takeOver: boolean): void {
+  worker?.terminate();
+  asked = null;
+  worker = startWorker(takeOver);
+  for (const listener of listeners) listener();
+  for (const socket of [...sockets.values()]) socket.end(1006);
+  for (const fail of unanswered.splice(0)) fail(new TypeError("the program was started again"));
+}
+
+/** Browsers end workers without a word when memory runs out: the program starts again from the stored games. */
+function check(): void {
+  if (document.hidden || status.state !== "ready") asked = null;
+  else if (asked === null) {
+    asked = performance.now();
+    tell({ kind: "ping" });
+  } else if (performance.now() - asked > ANSWER_MS) restart(true);
+}
+
+setInterval(check, CHECK_MS);
+
+function show(next: Status): void {
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+function startWorker(takeOver: boolean): Worker | null {
+  status = { state: "starting", step: "download", loaded: 0, total: 0 };
+  let started: Worker;
+  try {
+    started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  } catch (error) {
+    status = { state: "failed", failure: "browser", detail: String(error) };
+    return null;
+  }
+  started.onmessage = ({ data }: MessageEvent<FromWorker>): void => receive(data);
+  started.onerror = (event): void => show({ state: "failed", failure: "browser", detail: event.message ?? "" });
+  started.postMessage({ kind: "start", base, build, takeOver } satisfies ToWorker);
+  return started;
+}
+
+const tell = (message: ToWorker): void => worker?.postMessage(message);
+
+function receive(message: FromWorker): void {
+  switch (message.kind) {
+    case "progress":
+      return show({ state: "starting", step: message.step, loaded: message.loaded, total: message.total });
+    case "alive":
+      asked = null;
+      return;
+    case "ready":
+      show({ state: "ready", lasting: message.lasting, cleared: message.empty && Object.values(stored()).some((list) => !/"games":\[\]/.test(list)) });
+      dispatchEvent(new Event("online")); // pages load again what they have only shown from stored answers
+      return;
+    case "failed":
+      return show({ state: "failed", failure: message.failure, detail: message.detail });
+    case "occupied":
+      return show({ state: "occupied" });
+    case "ended":
+      return show({ state: "ended" });
+    case "answer":
+      answers.get(message.id)?.(new Response(message.status === 204 ? null : message.content, { status: message.status }));
+      answers.delete(message.id);
+      return;
+    case "opened":
+      return sockets.get(message.id)?.begin();
+    case "message":
+      return sockets.get(message.id)?.hear(message.text);
+    case "closed":
+      return sockets.get(message.id)?.end(message.code);
+  }
+}
+
+/** Answers from files until the program runs, and always if the answer never changes. */
+async function fromFile(method: string, path: string, language: string): Promise<Response | null> {
+  if (method !== "GET") return null;
+  if (path === "/api/me") return fetch(new URL("data/me.json", base));
+  if (path === "/api/about") return fetch(new URL(`data/about-${language}.json`, base));
+  if (path === "/api/games" && status.state !== "ready") return new Response(stored()[language] ?? '{"games":[],"boards":{},"notice":null,"unreadable":[]}');
+  return null;
+}
+
+function stored(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(LISTS_KEY) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+function keep(language: string, list: string): void {
+  try {
+    localStorage.setItem(LISTS_KEY, JSON.stringify({ [language]: list }));
+  } catch {
+    // full or refused: the start page shows the games a moment later
+  }
+}
+
+export async function send(address: string, init: RequestInit): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(address, location.origin);
+  const method = init.method ?? "GET";
+  const language = searchParams.get("language") ?? "en";
+  const known = await fromFile(method, pathname, language);
+  if (known) return known;
+  const answer = await new Promise<Response>((resolve, reject) => {
+    const id = ++count;
+    unanswered.push(reject);
+    answers.set(id, (found) => {
+      unanswered.splice(unanswered.indexOf(reject), 1);
+      resolve(found);
+    });
+    tell({ kind: "request", id, method, target: pathname + search, body: typeof init.body === "string" ? init.body : null });
+  });
+  if (method === "GET" && pathname === "/api/games" && !searchParams.has("deleted") && answer.ok) keep(language, await answer.clone().text());
+  if (method === "POST" && pathname.startsWith("/api/games")) void navigator.storage?.persist?.();
+  return answer;
+}
+
+/** A connection to a table that looks like a WebSocket to the page. */
+class WorkerSocket {
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+  #id = ++count;
+  #isOpen = false;
+
+  constructor(url: string) {
+    const { pathname, search } = new URL(url);
+    sockets.set(this.#id, this);
+    tell({ kind: "open", id: this.#id, target: pathname + search });
+  }
+
+  send(text: string): void {
+    if (!this.#isOpen) throw new DOMException("not open", "InvalidStateError");
+    tell({ kind: "send", id: this.#id, text });
+  }
+
+  close(): void {
+    if (sockets.has(this.#id)) tell({ kind: "close", id: this.#id });
+  }
+
+  begin(): void {
+    this.#isOpen = true;
+    this.onopen?.(new Event("open"));
+  }
+
+  hear(data: string): void {
+    this.onmessage?.(new MessageEvent("message", { data }));
+  }
+
+  end(code: number): void {
+    sockets.delete(this.#id);
+    this.#isOpen = false;
+    this.onclose?.(new CloseEvent("close", { code }));
+  }
+}
+
+export const connect = (url: string): WebSocket => new WorkerSocket(url) as unknown as WebSocket;
+
+/** Records are downloaded by links. Here they come from the program, because there is no such file. */
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element | null)?.closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || !link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  void send(link.href, {}).then(async (answer) => {
+    const file = document.createElement("a");
+    file.href = URL.createObjectURL(await answer.blob());
+    file.download = link.download || `${link.pathname.split("/").slice(-2, -1)[0] ?? "game"}.jsonl`;
+    file.click();
+    URL.revokeObjectURL(file.href);
+  });
+});
