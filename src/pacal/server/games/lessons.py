@@ -19,7 +19,8 @@ from pacal.server.ops.rate_limits import TooMany
 from pacal.server.render.summaries import default_names
 from pacal.server.rooms.ports import Bots, Notifier, Ports, Sharing, Visitors
 from pacal.server.rooms.room import Room
-from pacal.storage import StorageCode, StorageFault, TalkRow
+from pacal.storage.faults import StorageCode, StorageFault
+from pacal.storage.rows import TalkRow
 from pacal.tables import Change, GameLimits, Table, new_seed
 from pacal.tables.dice import Dice
 from pacal.tables.ids import new_id

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import Final
 
+from pacal.lessons import TaskName
 from pacal.server.config import LOCAL_CONFIG, ServerConfig
+from pacal.server.games.lessons import Lessons, NoMetrics
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import Registry
 from pacal.server.games.storage import VisitorStorage
@@ -14,22 +17,16 @@ from pacal.server.games.tables import TableService
 from pacal.server.identity.sharing import Sharing
 from pacal.server.identity.tokens import Tokens
 from pacal.server.in_page.bots import SlicedBots
-from pacal.server.protocol.messages import GameList
+from pacal.server.protocol.messages import GameList, GameMade
+from pacal.server.rooms.room import Room
 from pacal.storage.interface import GameStore
-from pacal.tables import Change, GameLimits, Table
+from pacal.tables import GameLimits, Table
 from pacal.tables.clocks import ServerTime
 from pacal.tables.people import Visitor
+from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import Words
 
 PAGE_CONFIG: Final = replace(LOCAL_CONFIG, checks_host_names=False)
-
-
-class NoMetrics:
-    """Nobody operates a page, so nothing is counted."""
-
-    def game_began(self, table: Table) -> None: ...
-
-    def change_stored(self, change: Change, seconds: float, *, by_person: bool) -> None: ...
 
 
 class NoNotifier:
@@ -44,16 +41,18 @@ class PageGames(TableService):
     def __init__(self, store: GameStore, config: ServerConfig = PAGE_CONFIG) -> None:
         time, reader, visitors, metrics = ServerTime(store.now), Reader(), VisitorStorage(store), NoMetrics()
         self.sharing = Sharing(config)
+        bots, notifier = SlicedBots(), NoNotifier()
+        self.lessons = Lessons(time, bots, config.bots, visitors, notifier, self.sharing)
         registry = Registry(
             store,
             True,
             GameLimits(config.limits.changes),
             time,
             reader,
-            SlicedBots(),
+            bots,
             config.bots,
             visitors,
-            NoNotifier(),
+            notifier,
             metrics,
             self.sharing,
         )
@@ -69,7 +68,15 @@ class PageGames(TableService):
     async def public_tables(self, visitor: Visitor | None, words: Words) -> GameList:
         return GameList((), {}, None)
 
+    def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
+        return self.lessons.visit(game) if game in self.lessons else super().visit(game)
+
+    def start_lesson(self, task: TaskName, words: Words) -> GameMade:
+        """Open a table for a task of a lesson. ``UnknownTask`` if there is none."""
+        return GameMade(self.lessons.start(task, LOCAL_VISITOR, words))
+
     async def close(self) -> None:
         """Stop all rooms, when everything is stored."""
+        await self.lessons.close()
         await self.registry.close()
         await asyncio.sleep(0)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import parse_qsl, urlsplit
 
+from pacal.lessons import TaskName, UnknownTask
 from pacal.server.games.analysis import require_bot, seat_named, with_turn_of_bot
 from pacal.server.games.problems import RequestError, decode_body, explain
 from pacal.server.games.registry import DeletedGame, UnreadableGame
@@ -23,6 +24,7 @@ from pacal.server.protocol.replays import BranchAsked, PictureAsked
 from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.render.about import about_program
 from pacal.server.render.branches import Branch, picture_of
+from pacal.server.render.lessons import lesson_list
 from pacal.server.render.replay import replay_of
 from pacal.server.render.rulebook import die_of, rules_in
 from pacal.server.rooms.room import Room
@@ -43,8 +45,13 @@ class Request(NamedTuple):
     words: Words
     query: Mapping[str, str]
     body: bytes
-    game: str
-    """The game in its path; empty if there is none."""
+    path: Mapping[str, str]
+    """The values in its path."""
+
+    @property
+    def game(self) -> str:
+        """The game in its path."""
+        return self.path["game"]
 
 
 class Answer(NamedTuple):
@@ -74,7 +81,7 @@ class Host:
         try:
             for wanted, pattern, status, handler in ROUTES:
                 if wanted == method and (found := pattern.fullmatch(address.path)):
-                    content = await handler(self, Request(words, query, body, found.groupdict().get("game", "")))
+                    content = await handler(self, Request(words, query, body, found.groupdict()))
                     return Answer(status, content if isinstance(content, bytes) else encode(content))
             raise RequestError("server-not-found", 404)
         except Exception as error:
@@ -100,6 +107,15 @@ class Host:
     async def list_games(self, request: Request) -> object:
         deleted = request.query.get("deleted") == "true"
         return await self.games.games_of(LOCAL_VISITOR, request.words, deleted=deleted)
+
+    async def list_lessons(self, request: Request) -> object:
+        return lesson_list(request.words)
+
+    async def start_lesson(self, request: Request) -> object:
+        try:
+            return self.games.start_lesson(TaskName.parse(request.path["task"]), request.words)
+        except UnknownTask:
+            raise RequestError("server-no-lesson", 404) from None
 
     async def replay(self, request: Request) -> object:
         record, faults = await self.games.finished_record(request.game, LOCAL_VISITOR, request.words)
@@ -138,7 +154,8 @@ class Host:
 
 
 def _route(method: str, path: str, status: int, handler: Handler) -> tuple[str, re.Pattern[str], int, Handler]:
-    return method, re.compile(path.replace("{game}", "(?P<game>[^/]+)")), status, handler
+    pattern = path.replace("{game}", "(?P<game>[^/]+)").replace("{task}", "(?P<task>[^/]+/[^/]+)")
+    return method, re.compile(pattern), status, handler
 
 
 ROUTES: Final = (
@@ -157,6 +174,8 @@ ROUTES: Final = (
         "GET", "/api/games/{game}/record", 200, lambda host, request: host.games.record(request.game, LOCAL_VISITOR)
     ),
     _route("GET", "/api/games/{game}/replay", 200, Host.replay),
+    _route("GET", "/api/lessons", 200, Host.list_lessons),
+    _route("POST", "/api/lessons/{task}", 201, Host.start_lesson),
     _route("POST", "/api/replay", 200, Host.replay_file),
     _route("POST", "/api/replay/branch", 200, Host.branch),
     _route("POST", "/api/replay/picture", 200, Host.picture),
