@@ -3,15 +3,19 @@
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from pacal.engine import Build
 from pacal.lessons import LESSONS, TaskName
 from tests.support.hosting import Host
 from tests.support.learner import Learner, Means, all_tasks
 from tests.support.page_checks import LANGUAGES
 from tests.support.person import DESKTOP, PHONE, Pages, Person, visiting
 from tests.support.running import Server
+from tests.support.stored_games import before, cut
 
 SHORT = {"keyboard": ("fly", "load", "return", "coach"), "touch": ("build", "end", "jump", "upgrade", "water")}
 """The lessons that ``make test`` plays with each means. A soak plays all with both."""
+
+PEOPLE = (("Ana", None), ("Ben", None), ("Cid", None), ("Dora", None))
 
 
 def take(learner: Learner, lessons: tuple[str, ...]) -> None:
@@ -122,21 +126,25 @@ def test_a_browser_without_storage_plays_lessons_and_says_so(browser: Browser, s
         expect(person.see("lessons-page").locator("li .done")).to_have_count(1)
 
 
-def test_remarks_appear_once_and_can_be_turned_off(pages: Pages, server: Server) -> None:
+def a_table_where_one_can_build(server: Server) -> str:
+    record = cut("score-of-four", before("score-of-four", lambda state, action: isinstance(action, Build)), PEOPLE)
+    made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+    return str(made.json()["id"])
+
+
+def test_a_remark_appears_once_and_goes_with_the_next_move(pages: Pages, server: Server) -> None:
     with pages.visiting(server.address, remarks=True) as person:
-        person.open()
-        person.page.evaluate("localStorage.removeItem('pacal-remarks')")
-        game = server.new_game(None, None)
-        person.sit_at(game)
-        seen = 0
-        for _ in range(60):
-            if person.see("remark").count():
-                seen += 1
-                person.see("remark-close").click()
-            if seen > 1 or not person.play(1, seed=seen):
-                break
-        assert seen > 1
-        kinds = str(person.page.evaluate("localStorage.getItem('pacal-remarks')")).split()
-        assert len(kinds) == len(set(kinds)) >= seen
+        person.sit_at(a_table_where_one_can_build(server))
+        expect(person.see("remark")).to_contain_text("you can build")
+        person.see("pass").click()
+        expect(person.see("remark")).to_have_count(0)
+        assert person.page.evaluate("localStorage.getItem('pacal-remarks')") == "pattern"
+
+
+def test_remarks_can_be_turned_off(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, remarks=True) as person:
+        person.sit_at(a_table_where_one_can_build(server))
+        person.see("remark-off").click()
+        expect(person.see("remark")).to_have_count(0)
         person.come_to("settings")
-        expect(person.see("remarks-choice").get_by_role("switch")).to_be_checked()
+        expect(person.see("remarks-choice").get_by_role("switch")).not_to_be_checked()

@@ -39,6 +39,10 @@ export class Remarks {
       const [first] = happening(page).filter((kind) => !this.#seen.has(kind));
       if (first) untrack(() => this.#show(first));
     });
+    // The user goes on: the remark has been read.
+    $effect(() => {
+      if (page.table.waiting) this.close();
+    });
   }
 
   close(): void {
