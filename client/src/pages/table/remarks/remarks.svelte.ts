@@ -39,7 +39,7 @@ export class Remarks {
       const [first] = happening(page).filter((kind) => !this.#seen.has(kind));
       if (first) untrack(() => this.#show(first));
     });
-    // The user goes on: the remark has been read.
+    // The user continues, so the remark has been read.
     $effect(() => {
       if (page.table.waiting) this.close();
     });
