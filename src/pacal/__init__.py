@@ -31,7 +31,7 @@ if not TYPE_CHECKING:  # a type checker would accept every name
         if name == "__all__":
             return library.__all__
         if name in library.__all__:
-            globals()[name] = getattr(library, name)  # the next use does not come here
+            globals()[name] = getattr(library, name)  # later uses find it without this function
         if name not in globals():  # it may be a subpackage, which the library has loaded
             raise AttributeError(f"module 'pacal' has no attribute {name!r}")
         return globals()[name]

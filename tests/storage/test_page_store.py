@@ -1,4 +1,4 @@
-"""The store of a page keeps games like the store of a server, in a database of keys and values."""
+"""The store of a page stores games like the store of a server, in a key-value database."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -69,7 +69,7 @@ def answers(store: Any) -> list[Any]:
 
 @effort(20)
 @given(st.lists(OPERATIONS, max_size=25))
-def test_it_does_what_the_store_of_a_server_does(
+def test_it_behaves_like_the_store_of_a_server(
     tmp_path_factory: pytest.TempPathFactory, operations: list[Callable[[Any], Any]]
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
@@ -167,7 +167,7 @@ def test_a_game_deleted_long_ago_is_removed_when_the_store_opens(
         again.close()
 
 
-def test_a_deleted_game_comes_back_with_its_clocks(store: Waiting) -> None:
+def test_a_deleted_game_is_restored_with_its_clocks(store: Waiting) -> None:
     people = PeopleColumns(b"facts", "ana", False, "playing", None, frozenset({"ana"}))
     store.add(lines("a", [], 1), b"summary", people).result()
     store.delete("a").result()

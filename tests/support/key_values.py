@@ -1,4 +1,4 @@
-"""A database of keys and values in memory, and a page store that tests can wait for."""
+"""A key-value database in memory, and a page store that tests can wait for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pacal.storage.page_store import PageStore
 
 
 class InMemory:
-    """A database of keys and values. ``room`` is how many bytes it takes."""
+    """A key-value database. ``room`` is its size limit in bytes."""
 
     def __init__(self) -> None:
         self.values: dict[str, bytes] = {}

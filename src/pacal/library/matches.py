@@ -150,7 +150,7 @@ def _shown(wanted: bool, total: int) -> Iterator[Callable[[int], None]]:
     from rich.console import Console  # imported here: scripts without a bar need no terminal library
     from rich.progress import Progress
 
-    in_notebook = None if find_spec("ipywidgets") else False  # without it rich only warns, with None it looks itself
+    in_notebook = None if find_spec("ipywidgets") else False  # None: rich detects a notebook, but needs ipywidgets
     with Progress(console=Console(stderr=True, force_jupyter=in_notebook)) as bar:
         task = bar.add_task("games", total=total)
         yield lambda games: bar.advance(task, games)

@@ -1,4 +1,4 @@
-"""The interface of a store: what tables and servers need, whatever keeps the data."""
+"""The interface of a store: what tables and servers need, independent of the database."""
 
 from __future__ import annotations
 

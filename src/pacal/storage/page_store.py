@@ -1,4 +1,4 @@
-"""A store in a database of keys and values, such as the browser's. It runs in one event loop and needs no threads."""
+"""A store in a key-value database, such as the browser's IndexedDB. It runs in one event loop and needs no threads."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SET_ASIDE: Final = "damaged"
 
 
 class KeyValues(Protocol):
-    """A database of keys and values."""
+    """A key-value database."""
 
     async def read(self, prefix: str) -> Sequence[tuple[str, bytes]]:
         """All pairs whose key begins with a prefix, in the order of their keys."""

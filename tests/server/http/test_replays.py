@@ -98,7 +98,7 @@ def test_a_picture_of_a_position_is_an_svg(server: Server) -> None:
     assert problem(server.http.post("api/replay/picture", content=b"["), 400) == "server-request-bad"
 
 
-def test_nobody_gets_anything_of_a_running_game_and_spectators_see_a_finished_one_only_if_the_owner_lets_them(
+def test_a_running_game_has_no_replay_and_spectators_replay_a_finished_one_only_if_the_owner_allows_spectators(
     host: Host,
 ) -> None:
     ana, eve = host.visitor("Ana"), host.visitor("Eve")

@@ -24,7 +24,7 @@ class Bot:
         return Pass()
 
 
-def test_a_bot_that_thinks_lets_its_table_hear_stop() -> None:
+def test_a_bot_that_thinks_lets_its_table_receive_stop() -> None:
     async def play() -> Action:
         bot = Bot(SLICE_SECONDS / 4)
         answer = asyncio.ensure_future(SlicedBots(lambda: bot.now).at("table").run(bot.think()))

@@ -54,7 +54,7 @@ class Client:
             target, lambda data: self._messages.put_nowait(json.loads(data)), self.closed.set_result
         )
 
-    async def hear(self, kind: str) -> dict[str, Any]:
+    async def receive(self, kind: str) -> dict[str, Any]:
         while True:
             message: dict[str, Any] = await asyncio.wait_for(self._messages.get(), PATIENCE)
             if message["type"] == kind:
@@ -108,9 +108,9 @@ def test_two_bots_play_a_whole_game_that_can_be_exported_and_imported() -> None:
         status, made = await page.ask("POST", "/api/games?language=en", TWO_BOTS)
         assert status == 201
         client = page.connect(made["id"])
-        message = await client.hear("table")
+        message = await client.receive("table")
         while message.get("end") is None:
-            message = await client.hear("step")
+            message = await client.receive("step")
         status, record = await page.ask("GET", f"/api/games/{made['id']}/record")
         assert status == 200
         status, copy = await page.ask("POST", "/api/games/import?language=en", record)
@@ -131,13 +131,13 @@ def test_a_game_survives_a_reload_of_the_page() -> None:
     async def begin(page: Page) -> None:
         _, made = await page.ask("POST", "/api/games", ONE_PERSON)
         client = page.connect(made["id"])
-        table = await client.hear("table")
+        table = await client.receive("table")
         client.send("act", seq=table["seq"], action=table["choices"][0]["action"])
-        await client.hear("step")
+        await client.receive("step")
 
     async def resume(page: Page) -> None:
         (card,) = (await page.ask("GET", "/api/games"))[1]["games"]
-        table = await page.connect(card["id"]).hear("table")
+        table = await page.connect(card["id"]).receive("table")
         assert table["seq"] >= 1
 
     run(begin, database)
@@ -150,13 +150,13 @@ def test_a_move_that_cannot_be_stored_is_not_made() -> None:
     async def work(page: Page) -> None:
         _, made = await page.ask("POST", "/api/games", ONE_PERSON)
         client = page.connect(made["id"])
-        table = await client.hear("table")
+        table = await client.receive("table")
         database.room = 0
         client.send("act", seq=table["seq"], action=table["choices"][0]["action"])
-        assert (await client.hear("fault"))["code"] == "storage-full"
+        assert (await client.receive("fault"))["code"] == "storage-full"
         database.room = None
         client.send("act", seq=table["seq"], action=table["choices"][0]["action"])
-        assert (await client.hear("step"))["seq"] == table["seq"] + 1
+        assert (await client.receive("step"))["seq"] == table["seq"] + 1
 
     run(work, database)
 
@@ -187,7 +187,7 @@ def test_a_lesson_is_played_at_a_table_that_is_not_stored() -> None:
         lessons = (await page.ask("GET", "/api/lessons"))[1]["lessons"]
         status, made = await page.ask("POST", f"/api/lessons/{lessons[0]['id']}/1")
         assert status == 201
-        assert (await page.connect(made["id"]).hear("table"))["choices"]
+        assert (await page.connect(made["id"]).receive("table"))["choices"]
         assert (await page.ask("GET", "/api/games"))[1]["games"] == []
 
     run(work)
@@ -196,7 +196,7 @@ def test_a_lesson_is_played_at_a_table_that_is_not_stored() -> None:
 def test_a_connection_to_an_unknown_game_is_closed_with_a_reason() -> None:
     async def work(page: Page) -> None:
         client = page.connect("unknown")
-        assert (await client.hear("fault"))["code"] == "storage-unknown-game"
+        assert (await client.receive("fault"))["code"] == "storage-unknown-game"
         assert await client.closed == NO_SUCH_GAME
 
     run(work)
@@ -207,9 +207,9 @@ def test_a_malformed_command_is_answered_and_the_next_one_executed() -> None:
         _, made = await page.ask("POST", "/api/games", ONE_PERSON)
         client = page.connect(made["id"])
         client.connection.receive("{")
-        assert (await client.hear("fault"))["code"] == "server-command-bad"
+        assert (await client.receive("fault"))["code"] == "server-command-bad"
         client.send("ping")
-        assert (await client.hear("done"))["id"] == "ping"
+        assert (await client.receive("done"))["id"] == "ping"
 
     run(work)
 

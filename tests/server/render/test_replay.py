@@ -101,7 +101,7 @@ def test_a_replay_that_begins_from_a_position_counts_its_points_from_there() -> 
     assert len(end.rounds) == len(OPEN.end.rounds)  # type: ignore[union-attr]
 
 
-def test_a_board_is_sent_along_unless_it_is_shipped() -> None:
+def test_a_replay_contains_its_board_unless_it_is_shipped() -> None:
     assert OPEN.own_board is None
     mine = replace(PALENQUE, name="Mine")
     text = own_board(mine)

@@ -1,4 +1,4 @@
-"""What handlers get by the names of their arguments, and the guard of those that need a visitor."""
+"""Dependency injection: what handlers get by the names of their arguments, and the guard that requires a visitor."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pacal.words import Words
 
 T = TypeVar("T")
 Provided: TypeAlias = NamedDependency[SkipValidation[T]]
-"""An argument that is provided under its name. It is of our own types, so Litestar has nothing to validate."""
+"""A dependency, injected by the name of the argument. It has one of our own types, so Litestar need not validate it."""
 
 
 def _tables(state: State) -> TableAccess:

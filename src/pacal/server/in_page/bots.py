@@ -1,4 +1,4 @@
-"""Bots think in slices, because a page has no threads: in between, their table hears *stop* and *take back*."""
+"""Bots think in time slices, because a page has no threads. Between slices, their table receives commands."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pacal.bots import Thinking
 from pacal.engine import Action
 
 SLICE_SECONDS: Final = 0.03
-"""How long a bot thinks before everything else has its turn."""
+"""The length of a time slice. After it, the event loop runs its other tasks."""
 
 
 class SlicedBots:
-    """Lets bots think in the event loop, a slice at a time."""
+    """Lets bots think in the event loop, one time slice after another."""
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock

@@ -210,7 +210,7 @@ class PageConnection(Subscriber):
         self._commands.put_nowait(None)
 
     def receive(self, text: str) -> None:
-        """Take a command of the page."""
+        """Queue a command from the page."""
         self._commands.put_nowait(text)
 
     def serve(self, games: PageGames, game: str, since: int | None) -> None:
