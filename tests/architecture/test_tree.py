@@ -135,6 +135,34 @@ def test_no_module_imports_a_test_module(path: Path) -> None:
     assert [name for name in modules if re.search(r"^tests\..*\b(test_\w+|conftest)\b", name)] == []
 
 
+SLEEP_OR_CLOCK = re.compile(
+    r"\bsleep\((?!0\)|1e6\)|1000\)|3600\))|\bwait_for_timeout\(|\b(?:time\.)?(?:monotonic|perf_counter|process_time)\(\)"
+)
+"""A sleep of a fixed time, or a clock. Some tests start a program that sleeps until it is ended."""
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("time.sleep(0.5)", True),
+        ("await asyncio.sleep(2)", True),
+        ("page.wait_for_timeout(100)", True),
+        ("began = time.monotonic()", True),
+        ("await asyncio.sleep(0)  # lets another task run", False),
+        ("program('time.sleep(1e6)')", False),
+    ],
+)
+def test_sleeps_and_clocks_are_found(line: str, found: bool) -> None:
+    assert bool(SLEEP_OR_CLOCK.search(line)) == found
+
+
+def test_no_test_sleeps_or_reads_the_clock() -> None:
+    """They wait for a condition: ``tests/support/waiting.py``."""
+    paths = sorted((ROOT / "tests").rglob("test_*.py"))
+    lines = ((path, line) for path in paths for line in path.read_text("utf-8").splitlines() if path != Path(__file__))
+    assert [f"{path.stem}: {line.strip()}" for path, line in lines if SLEEP_OR_CLOCK.search(line)] == []
+
+
 def test_rooms_run_without_a_web_server_or_a_database() -> None:
     """As in a browser: nothing that a room imports loads one of these."""
     forbidden = (

@@ -19,6 +19,7 @@ from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsErro
 from pacal.research.results import FILE_NAME
 from pacal.research.study import SelfPlay
 from pacal.research.workers import play_locally
+from tests.support.waiting import PATIENCE
 
 TOURNAMENT = Tournament(("random", "greedy"), "arena", games=8)
 
@@ -173,7 +174,13 @@ def test_a_bad_program_loses_its_seat_but_does_not_stop_the_run() -> None:
 def cluster() -> Iterator[str]:
     """A cluster of two workers on this machine, reachable only from here."""
     own_port = "127.0.0.1:0"  # without it, the scheduler takes port 8787, which another test run may have
-    with dask().LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=own_port) as local:
+    dask()  # loads its defaults
+    from dask import config
+
+    with (
+        config.set({"distributed.comm.timeouts.connect": PATIENCE}),
+        dask().LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=own_port) as local,
+    ):
         yield local.scheduler_address
 
 

@@ -29,13 +29,18 @@ MISSING: Final = (
 
 def launch(playwright: Playwright) -> Browser:
     """Start Chromium; without one the test fails with a hint."""
-    return playwright.chromium.launch(executable_path=_program(), args=list(FLAGS))
+    return playwright.chromium.launch(executable_path=_program(), args=list(FLAGS), timeout=PATIENCE * 1000)
 
 
 def launch_with_profile(browser: Browser, profile: Path) -> BrowserContext:
     """Start another Chromium, which keeps its service worker, cache and storage in a folder."""
     context = browser.browser_type.launch_persistent_context(
-        profile, executable_path=_program(), args=list(FLAGS), locale="en-GB", reduced_motion="reduce"
+        profile,
+        executable_path=_program(),
+        args=list(FLAGS),
+        timeout=PATIENCE * 1000,
+        locale="en-GB",
+        reduced_motion="reduce",
     )
     context.set_default_timeout(PATIENCE * 1000)
     return context

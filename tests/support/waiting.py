@@ -1,5 +1,6 @@
 """Waiting for a condition. No test sleeps for a fixed time, and no test asserts how long something took."""
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -20,3 +21,11 @@ def wait_until(condition: Callable[[], T], what: str = "the condition") -> T:
         assert time.monotonic() < deadline, f"waiting for {what} timed out after {PATIENCE} s; last value: {value!r}"
         time.sleep(POLL)
     return value
+
+
+async def until(condition: Callable[[], object], what: str = "the condition") -> None:
+    """Like ``wait_until``, while other tasks run."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, f"waiting for {what} timed out after {PATIENCE} s"
+        await asyncio.sleep(POLL)

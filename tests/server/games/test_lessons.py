@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,12 @@ from pacal.server.identity.visit import Visit
 from pacal.server.ops.metrics import ACTIONS, BEGUN, OVER
 from pacal.server.ops.rate_limits import TooMany
 from pacal.server.protocol.messages import ActCommand, BackCommand, ChangePlayerCommand, WhyCommand
+from pacal.server.rooms.room import Room
 from pacal.tables.policy import LOCAL_VISITOR
 from pacal.words import LANGUAGES, load_words
 from tests.support.fakes import RecordingConnection
 from tests.support.rooms import games_in
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 
 ANA, BEN = "a" * 64, "b" * 64
 FLY, TURNS = TaskName("fly", 1), TaskName("fly", 2)
@@ -40,13 +42,6 @@ def messages_of(client: RecordingConnection) -> list[dict[str, Any]]:
     return [msgspec.json.decode(one) for one in client.received]
 
 
-async def until(condition: Callable[..., bool]) -> None:
-    """Wait for something that happens in other tasks and threads."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.001)
-
-
 def played(home: Path, play: Callable[[Games], Coroutine[Any, Any, None]], config: ServerConfig | None = None) -> None:
     """Run a test with the games of an empty folder."""
 
@@ -61,6 +56,10 @@ def played(home: Path, play: Callable[[Games], Coroutine[Any, Any, None]], confi
     asyncio.run(run())
 
 
+def reached(room: Room, seq: int) -> bool:
+    return room.table.seq >= seq
+
+
 async def solve_by(games: Games, game: str, name: TaskName, visitor: str) -> RecordingConnection:
     """Play the solution of a task; the bots answer."""
     solution = solve(find_task(name)[1])
@@ -69,7 +68,7 @@ async def solve_by(games: Games, game: str, name: TaskName, visitor: str) -> Rec
     async with games.visit(game) as room:
         await room.enter(client)
         for number, (action, before) in enumerate(zip(solution.actions, solution.positions, strict=True)):
-            await until(lambda least=number: room.table.seq >= least)
+            await until(partial(reached, room, number))
             if before.seat == LEARNER and room.table.seq == number:
                 text = "!" if before.step == "throw" else format_action(action)
                 await room.handle(client, ActCommand(id=str(number), seq=number, action=text))

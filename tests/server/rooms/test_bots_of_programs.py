@@ -20,7 +20,7 @@ from pacal.words import load_words
 from tests.support.bot_programs import ROOT, program
 from tests.support.fakes import RecordingConnection
 from tests.support.rooms import games_in
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 EXAMPLE = sys.executable, str(ROOT / "examples" / "plain_bot.py")
 VISIT = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
@@ -30,11 +30,9 @@ def config(**programs: tuple[str, ...]) -> Roster:
     return Roster(programs, timeout=0.3 if "hangs" in programs else PATIENCE)
 
 
-async def until(room: Room, actions: int) -> None:
+async def played_in(room: Room, actions: int) -> None:
     """Wait until the game has this number of actions."""
-    async with asyncio.timeout(PATIENCE):
-        while len(room.table.game_record.live) < actions:
-            await asyncio.sleep(0.01)
+    await until(lambda: len(room.table.game_record.live) >= actions)
 
 
 async def played(
@@ -46,7 +44,7 @@ async def played(
     async with games.registry.visit(made.id) as room:
         page = RecordingConnection(LOCAL_VISITOR, "en")
         await room.enter(page)
-        await until(room, 3)
+        await played_in(room, 3)
         for command in change:
             await room.handle(page, command)
     await games.close()
@@ -99,7 +97,7 @@ async def reopened(home: Path) -> tuple[list[str], list[str], int]:
         assert msgspec.json.decode(page.received[-1])["code"] == "server-bot-unknown"
         await room.handle(page, ChangePlayerCommand("2", 0, "greedy"))
         await room.handle(page, ChangePlayerCommand("3", 1, "random"))
-        await until(room, 4)
+        await played_in(room, 4)
         kinds = [player.kind for player in room.table.game_record.players]
         count = sum(isinstance(entry, Seated) for entry in room.table.game_record.entries)
     await games.close()
@@ -119,13 +117,12 @@ def test_a_hanging_program_does_not_delay_the_person_who_takes_its_seat(tmp_path
         games = games_in(tmp_path, config=replace(LOCAL_CONFIG, bots=roster), bots=True)
         players = NewPlayer("A", bot="hangs"), NewPlayer("B", bot="greedy")
         made = await games.create(NewGame(players, start=0), VISIT, load_words("en"))
-        async with games.registry.visit(made.id) as room, asyncio.timeout(PATIENCE):
+        async with games.registry.visit(made.id) as room:
             page = RecordingConnection(LOCAL_VISITOR, "en")
             await room.enter(page)
-            while b'"type":"thinking"' not in b"".join(page.received):
-                await asyncio.sleep(0.01)
+            await until(lambda: b'"type":"thinking"' in b"".join(page.received))
             await room.handle(page, ChangePlayerCommand("1", 0, "random"))
-            await until(room, 2)
+            await played_in(room, 2)
         await games.close()
         return True
 
