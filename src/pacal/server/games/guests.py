@@ -193,5 +193,5 @@ class Guests:
 def _disconnect_guests(room: Room) -> None:
     for connection in list(room.audience.connections):
         if connection.visitor != LOCAL_VISITOR:
-            connection.tell(fault_message(GUESTS_ENDED, connection))
+            connection.send_message(fault_message(GUESTS_ENDED, connection))
             connection.close()

@@ -231,7 +231,7 @@ class PageConnection(Subscriber):
             code = NO_SUCH_GAME
             fault = error.fault if isinstance(error, UnreadableGame) else None
             more = "" if fault is None else self.words.record_fault(fault)
-            self.tell(FaultMessage(None, error.code, f"{self.words.say(error.code, reason='')} {more}".strip()))
+            self.send_message(FaultMessage(None, error.code, f"{self.words.say(error.code, reason='')} {more}".strip()))
         except Exception:
             logger.exception("a connection failed")
         with suppress(Exception):
@@ -241,9 +241,9 @@ class PageConnection(Subscriber):
         try:
             command = decode(text)
         except MALFORMED:
-            self.tell(FaultMessage(id_in(text), "server-command-bad", self.words.say("server-command-bad")))
+            self.send_message(FaultMessage(id_in(text), "server-command-bad", self.words.say("server-command-bad")))
             return
         if isinstance(command, PingCommand):
-            self.tell(Done(command.id))
+            self.send_message(Done(command.id))
         else:
             await room.handle(self, command)

@@ -48,7 +48,8 @@ class Subscriber(ABC):
             return None
         return self.sat if self.sat is not None else self.mine[0]
 
-    def tell(self, message: Message) -> None:
+    def send_message(self, message: Message) -> None:
+        """Encode and send a message without waiting."""
         self.send(encode(message))
 
     @abstractmethod

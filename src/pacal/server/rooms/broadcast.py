@@ -233,7 +233,7 @@ class Broadcast:
             self.audience.announce()
         if table.people.overlong and not before.people.overlong:
             for connection in self.audience.watching:
-                connection.tell(fault_message("together-too-long", connection))
+                connection.send_message(fault_message("together-too-long", connection))
 
     def _send_beginning(self) -> None:
         """Send the complete table to everybody when the game begins."""
@@ -256,26 +256,26 @@ class Broadcast:
             if connection.is_shut_out:
                 _disconnect(connection)
             elif connection.sees_people_only:
-                connection.tell(fault_message(NO_SPECTATORS, connection))
+                connection.send_message(fault_message(NO_SPECTATORS, connection))
             elif self.renderer is not None:
                 self._show_new(connection)
 
     def send_chat(self, line: SaidLine, people: People) -> None:
         for connection in self.audience.watching:
-            connection.tell(SaidMessage((in_language(line, people, connection.words),), all=False))
+            connection.send_message(SaidMessage((in_language(line, people, connection.words),), all=False))
 
     def send_thinking(self, seat: Seat | None) -> None:
         """Announce that a bot is thinking. None resets this without a message, because the next step implies it."""
         self._thinking = seat
         if seat is not None:
             for connection in self.audience.watching:
-                connection.tell(Thinking(seat))
+                connection.send_message(Thinking(seat))
 
     def send_bot_problems(self, bot_problems: tuple[BotProblem, ...]) -> None:
         """Tell all clients about bots that do not play since the last call."""
         new, self._bot_problems = [one for one in bot_problems if one not in self._bot_problems], bot_problems
         for connection in self.audience.watching:
-            _tell_bot_problems(new, connection)
+            _send_bot_problems(new, connection)
 
     def welcome(self, connection: Subscriber, since: int | None) -> None:
         """Send the complete table to a new connection, or only the steps that it has missed."""
@@ -287,11 +287,11 @@ class Broadcast:
             if steps is not None:
                 connection.viewer = renderer.viewer(connection)
                 for step in steps:
-                    connection.tell(step)
+                    connection.send_message(step)
                 self.sessions.has_seen(connection, since, self._seq)
                 return
         self._show_new(connection)
-        _tell_bot_problems(self._bot_problems, connection)
+        _send_bot_problems(self._bot_problems, connection)
 
     def answer(self, connection: Subscriber, query: Query) -> None:
         """Answer a question about the game."""
@@ -300,23 +300,23 @@ class Broadcast:
         match query:
             case WhyCommand():
                 seat = connection.asking_seat(history.seat)
-                connection.tell(reason_for(history, query, seat, words, renderer.names(words)))
+                connection.send_message(reason_for(history, query, seat, words, renderer.names(words)))
             case LookCommand(n=n) if 0 <= n <= history.n:
-                connection.tell(renderer.past(connection, query.id, n))
+                connection.send_message(renderer.past(connection, query.id, n))
             case LookCommand():
                 self.show(connection, query.id)
             case ReplayCommand():
-                connection.tell(renderer.last_turn(connection, query.id))
+                connection.send_message(renderer.last_turn(connection, query.id))
             case _ as unknown:
                 assert_never(unknown)
 
     def show(self, connection: Subscriber, command: str | None) -> None:
         """Send the complete table to a client."""
-        connection.tell(self.game_renderer.everything(connection, command, self._thinking))
+        connection.send_message(self.game_renderer.everything(connection, command, self._thinking))
 
     def _show_new(self, connection: Subscriber) -> None:
         """Send the complete table to a client and start its session."""
-        connection.tell(self.game_renderer.everything(connection, None, self._thinking))
+        connection.send_message(self.game_renderer.everything(connection, None, self._thinking))
         self.sessions.has_seen(connection, self._seq, self._seq)
 
 
@@ -325,7 +325,7 @@ def _shown_part(people: People) -> object:
     return replace(people, turn=people.turn if people.clock.kind != "none" else None, watch=None)
 
 
-def _tell_bot_problems(bot_problems: Iterable[BotProblem], connection: Subscriber) -> None:
+def _send_bot_problems(bot_problems: Iterable[BotProblem], connection: Subscriber) -> None:
     """Say why bots do not play, who plays instead, and what the user can do.
 
     Only the local player started the programs. The reasons may name files, so guests do not get them.
@@ -337,7 +337,7 @@ def _tell_bot_problems(bot_problems: Iterable[BotProblem], connection: Subscribe
         code = "program-missing" if fault is None else "program-failed"
         facts = {} if fault is None else {"code": fault.code.value, "detail": fault.detail}
         text = words.say(code, bot=bot, place="page", substitute=words.say(f"bot-{FALLBACK}"), **facts)
-        connection.tell(FaultMessage(None, code, text))
+        connection.send_message(FaultMessage(None, code, text))
 
 
 def no_spectators(connection: Subscriber) -> ShutOut:
@@ -346,7 +346,7 @@ def no_spectators(connection: Subscriber) -> ShutOut:
 
 def _disconnect(connection: Subscriber) -> None:
     """Disconnect a client that may no longer watch."""
-    connection.tell(no_spectators(connection))
+    connection.send_message(no_spectators(connection))
     connection.close()
 
 

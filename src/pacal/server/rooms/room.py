@@ -104,7 +104,7 @@ class Room:
                 self._broadcast.show(connection, command.id)
             except (NotAllowed, IllegalAction, NotationError, StorageFault) as error:
                 names, policy = self._broadcast.names, self.table.policy
-                connection.tell(error_message(error, command.id, connection.words, names, policy))
+                connection.send_message(error_message(error, command.id, connection.words, names, policy))
         self.wake_bots()
 
     async def _dispatch(self, connection: Subscriber, command: RoomCommand) -> None:
@@ -133,7 +133,7 @@ class Room:
                 require_player_changes(self.table.people)  # before a refusal names the local player's programs
                 require_offered(bot, self._ports.bots.names, connection.words)
                 await self._apply(commands.ChangePlayer(connection.visitor, seat, bot), None)
-                connection.tell(Done(command.id))
+                connection.send_message(Done(command.id))
             case messages.ChangeLanguageCommand():
                 await self._change_language(connection, command)
             case people.JoinCommand():
@@ -168,7 +168,7 @@ class Room:
             if connection.visitor is not None:
                 await self._ports.visitors.change_language(connection.visitor, command.language)
         if self._broadcast.renderer is None or connection.sees_people_only:
-            connection.tell(Done(command.id))
+            connection.send_message(Done(command.id))
         else:
             self._broadcast.show(connection, command.id)
             self._broadcast.sessions.has_seen(connection, self.table.seq, self.table.seq)
@@ -184,7 +184,7 @@ class Room:
             self._answers[name] = await self._do_for_people(connection, visitor, command)
             if len(self._answers) > REMEMBERED_ANSWERS:
                 self._answers.popitem(last=False)
-        connection.tell(self._answers[name] or Done(command.id))
+        connection.send_message(self._answers[name] or Done(command.id))
 
     async def _do_for_people(
         self, connection: Subscriber, visitor: Visitor, command: people.SocialCommand
@@ -253,7 +253,7 @@ class Room:
                 raise NotAllowed(NO_SPECTATORS)
             self._require_game(connection)
         except NotAllowed as error:
-            connection.tell(
+            connection.send_message(
                 error_message(error, command.id, connection.words, self._broadcast.names, self.table.policy)
             )
             return
@@ -291,7 +291,7 @@ class Room:
 
     async def _send_chat_so_far(self, connection: Subscriber) -> None:
         if self.table.policy.is_social:
-            connection.tell(SaidMessage(await self._chat.lines(self.table.people, connection.words), all=True))
+            connection.send_message(SaidMessage(await self._chat.lines(self.table.people, connection.words), all=True))
 
     def _follow_up(self, change: Change) -> None:
         """Update the bots after a change, and send notifications about turns."""
@@ -330,10 +330,10 @@ class Room:
             await self._apply_quietly(commands.Arrive(connection.visitor, self._context(connection)))
             self.audience.announce_to(connection)
             if connection.is_shut_out:
-                connection.tell(no_spectators(connection))
+                connection.send_message(no_spectators(connection))
                 asyncio.get_running_loop().call_later(SECONDS_TO_SIT_DOWN, _disconnect_if_shut_out, connection)
             elif connection.sees_people_only:
-                connection.tell(fault_message(NO_SPECTATORS, connection))
+                connection.send_message(fault_message(NO_SPECTATORS, connection))
             else:
                 await self._send_chat_so_far(connection)
                 self._broadcast.welcome(connection, since)
@@ -370,9 +370,9 @@ class Room:
         async with self.lock:
             for connection in self.audience.connections:
                 if code is not None:
-                    connection.tell(fault_message(code, connection))
+                    connection.send_message(fault_message(code, connection))
                 if bye is not None:
-                    connection.tell(Bye(connection.words.say(bye)))
+                    connection.send_message(Bye(connection.words.say(bye)))
                 connection.close()
 
     # Scheduled work
@@ -457,7 +457,7 @@ class Room:
                 await asyncio.sleep(0)
             except StorageFault as fault:
                 for connection in self.audience.watching:
-                    connection.tell(storage_fault(fault, None, connection.words, self.table.policy))
+                    connection.send_message(storage_fault(fault, None, connection.words, self.table.policy))
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _play_for_seat(self) -> None:

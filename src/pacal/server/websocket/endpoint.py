@@ -240,7 +240,7 @@ async def _serve_in_room(
     try:
         await room.enter(connection, since)
         if not tables.is_open(room.table.id):  # it was closed to guests since `visit`
-            connection.tell(fault_message(GUESTS_ENDED, connection))
+            connection.send_message(fault_message(GUESTS_ENDED, connection))
             connection.close()
         await asyncio.wait({delivery, receiving}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -285,13 +285,13 @@ async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _
                 if limiter.refused > MAX_REFUSED_COMMANDS:
                     raise TooMany
                 reason = connection.words.say(code)
-                connection.tell(
+                connection.send_message(
                     FaultMessage(id_in(text), code, reason)
                     if command is None
                     else Refused(command.id, reason, None, code)
                 )
             elif command is None:
-                connection.tell(
+                connection.send_message(
                     FaultMessage(id_in(text), "server-command-bad", connection.words.say("server-command-bad"))
                 )
             elif isinstance(command, PingCommand):
