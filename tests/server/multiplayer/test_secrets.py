@@ -325,6 +325,7 @@ ANSWERS = {
     "Me": "compared above",
     "About": "the program and its boards",
     "Rules": "the rules",
+    "LessonList": "the lessons, which are the same for everybody",
     "GameMade": "a new id, and what is wrong with the visitor's own file",
     "GuestsSeen": "for the local player: whether guests can reach a table",
     "ReplaySeen": "a game that is over, or the visitor's own file",
