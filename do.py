@@ -310,7 +310,19 @@ def lint(arguments: Sequence[str]) -> None:
     check(lint_steps())
 
 
-QUICK = ("architecture", "boards", "engine", "games", "perft", "playthroughs", "records", "storage", "tables", "words")
+QUICK = (
+    "architecture",
+    "boards",
+    "engine",
+    "games",
+    "lessons",
+    "perft",
+    "playthroughs",
+    "records",
+    "storage",
+    "tables",
+    "words",
+)
 """The folders of ``tests/`` whose tests start no server and no browser. Together they take a minute."""
 COVERED = (*QUICK, "bots", "drawing", "properties")
 """The folders whose tests are run for coverage: those that need only one process."""

@@ -44,6 +44,12 @@ def test_a_whole_game_is_consistent_from_the_first_ship_to_the_last_point(player
     assert parse_position(format_position(state)) == state
 
 
+def test_the_repr_of_a_position_reads_back_as_it() -> None:
+    for line in (FLYING, TWO, PLACING, OVER):
+        state = parse_position(line)
+        assert eval(repr(state), {"parse_position": parse_position}) == state
+
+
 def test_a_caller_may_supply_a_board_that_is_not_shipped() -> None:
     board = parse_board(SMALL, "small")
     state = new_game(Setup(board, 2))
