@@ -58,7 +58,7 @@ const IN_ENTRY = /\/src\/(main|lib\/(addresses|preload|storedsettings|localstora
 /** The modules of the chunk with board and table. Other pages with a board load it too. */
 const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!animator|canvas|glyphs|grid|palette)|pages\/table\/((?!(animations|PatternsSheet|LookBack|Chooser|Curtain|Builds|Broken|MenuSheet|LogSheet|LatestLines|Refusal|RulesSheet|TableMenu|LogPanel|TableLog|LogList|Notation)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
 /** The modules of the chunk with what is next to the board: log, menu, turn cards and who is winning. A table loads it after the board. */
-const ofAside = (id: string): boolean => /\/src\/pages\/table\/((LogPanel|TableLog|LogList|Notation|TableMenu)\.|winning\/(?!Card\.|IfEnded\.)|lastturn\/)/.test(id);
+const ofAside = (id: string): boolean => /\/src\/pages\/table\/((LogPanel|TableLog|LogList|Notation|TableMenu)\.|winning\/(?!Card\.|IfEnded\.)|lastturn\/|others\/OthersButton\.)/.test(id);
 /** The modules of the start page. The lists of tables use its pictures of boards, and load it too. */
 const ofStart = (id: string): boolean => /\/src\/pages\/start\/(?!GameOptions|OptionFields)/.test(id);
 /** The modules of the chunk with the animations, which is loaded after the board. */

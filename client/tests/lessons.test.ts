@@ -14,7 +14,7 @@ test.each(["/lessons", "/lesson/fly/1", "/lesson/coach/2"])("the address %s surv
 });
 
 test("the address of a lesson is that of its first task", () => {
-  expect(parseRoute("/lesson/fly")).toEqual({ page: "lesson", lesson: "fly", task: 1 });
+  expect(parseRoute("/lesson/fly")).toEqual({ page: "lessons", place: { lesson: "fly", task: 1 } });
   expect(parseRoute("/lesson")).toEqual({ page: "missing", path: "/lesson" });
 });
 

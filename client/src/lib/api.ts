@@ -1,5 +1,5 @@
 import { connection } from "./connection.svelte.ts";
-import type { About, GameList, GameMade, LessonList, Me, NewGame, Problem, Rules } from "./messages.ts";
+import type { About, GameList, GameMade, Me, NewGame, Problem, Rules } from "./messages.ts";
 import { pageBuild } from "./preload.ts";
 import { send } from "./transport.ts";
 import { spoken } from "./words.svelte.ts";
@@ -38,8 +38,6 @@ export const api = {
   me: () => requestJson<Me>("me"),
   lobby: () => requestJson<GameList>("lobby"),
   rules: (query = "") => requestJson<Rules>(query ? `rules?${query}` : "rules"),
-  lessons: () => requestJson<LessonList>("lessons"),
-  startLesson: (lesson: string, task: number) => requestJson<GameMade>(`lessons/${encodeURIComponent(lesson)}/${task}`, post()),
   games: (deleted = false) => requestJson<GameList>(deleted ? "games?deleted=true" : "games"),
   make: (wanted: NewGame) => requestJson<GameMade>("games", post(JSON.stringify(wanted))),
   importRecord: (text: string) => requestJson<GameMade>("games/import", post(text, "text/plain")),

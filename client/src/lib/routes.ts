@@ -8,6 +8,12 @@ export interface RulesPlace {
   query?: string;
 }
 
+/** A task of a lesson, counted from 1. */
+export interface Place {
+  lesson: string;
+  task: number;
+}
+
 export type Route =
   | { page: "start" }
   | { page: "table"; id: string; /** The rules lie over the table. */ rules?: RulesPlace }
@@ -17,8 +23,7 @@ export type Route =
   | { page: "settings" }
   | { page: "games" }
   | { page: "lobby" }
-  | { page: "lessons" }
-  | { page: "lesson"; lesson: string; task: number }
+  | { page: "lessons"; /** The task to open, instead of the list. */ place?: Place }
   | { page: "missing"; path: string };
 
 /** The query of a link to the rules of a certain game: its die and its revision of the rules, without unexpected characters. */
@@ -40,7 +45,7 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
   if (first === "game" && second) return { page: "table", id: second };
   if (first === "rules" && second === "editions") return { page: "editions" };
   if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null, ...rulesQuery(search) };
-  if (first === "lesson" && second) return { page: "lesson", lesson: second, task: Number(parts[2] ?? 1) };
+  if (first === "lesson" && second) return { page: "lessons", place: { lesson: second, task: Number(parts[2] ?? 1) } };
   if (first === "lessons" || first === "settings" || first === "games" || first === "lobby" || first === "about") return { page: first };
   return { page: "missing", path };
 }
@@ -60,9 +65,8 @@ function path(route: Route): string {
       return rulesAddress(route);
     case "editions":
       return "/rules/editions";
-    case "lesson":
-      return `/lesson/${encodeURIComponent(route.lesson)}/${route.task}`;
     case "lessons":
+      return route.place ? `/lesson/${encodeURIComponent(route.place.lesson)}/${route.place.task}` : "/lessons";
     case "settings":
     case "games":
     case "lobby":

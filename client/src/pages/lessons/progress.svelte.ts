@@ -1,12 +1,7 @@
 /** Which lessons this browser's user has finished, and where to continue. */
 
 import { readItem, writeItem } from "../../lib/localstorage.ts";
-
-/** A task of a lesson, counted from 1. */
-export interface Place {
-  lesson: string;
-  task: number;
-}
+import type { Place } from "../../lib/routes.ts";
 
 export interface Progress {
   /** The ids of the finished lessons. Some may be from another version of the program. */

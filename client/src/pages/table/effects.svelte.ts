@@ -35,10 +35,13 @@ export function prefetch(page: TablePageState): void {
     const timer = setTimeout(() => {
       prepareSound();
       void page.table.prepareAnimations();
-      if (settings.remarks) void loadRemarks().then((loaded) => (page.remarksModule = loaded));
+      if (settings.remarks) void loadRemarks().then(({ Remarks }) => (page.remarks ??= new Remarks(page)));
       for (const load of [loadBuilds, loadChooser, loadMenuSheet]) void load();
     }, PREFETCH_DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      page.remarks?.end();
+    };
   });
 }
 
@@ -74,19 +77,10 @@ export function followLanguage(table: Table): void {
   });
 }
 
-/** Opens the task of a lesson again if the server has dropped its table. The table's id says which task it was. */
+/** Opens the task of a lesson again if the server has dropped its table. */
 export function reopenLesson({ id, table }: TablePageState): void {
-  const [, lesson, task] = /^lesson-([a-z]+)-(\d+)-/.exec(id) ?? [];
   $effect(() => {
-    if (lesson && table.connection === "gone") untrack(() => router.go({ page: "lesson", lesson, task: Number(task) }, true));
-  });
-}
-
-/** Shows remarks, as soon as their code is loaded. */
-export function remark(page: TablePageState): void {
-  $effect(() => {
-    const { remarksModule } = page;
-    if (remarksModule) page.remarks = untrack(() => new remarksModule.Remarks(page));
+    if (table.connection === "gone" && id.startsWith("lesson-")) void import("../lessons/opening.ts").then(({ reopen }) => reopen(id));
   });
 }
 

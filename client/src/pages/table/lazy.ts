@@ -15,7 +15,6 @@ export const loadMenuSheet = () => part(() => import("./MenuSheet.svelte"));
 export const loadOthersSheet = () => part(() => withWords(import("./others/OthersSheet.svelte")));
 export const loadPatterns = () => part(() => withWords(import("./PatternsSheet.svelte")));
 export const loadRefusal = () => part(() => import("./Refusal.svelte"));
-export const loadRemark = () => part(() => withWords(import("./remarks/Remark.svelte")));
 export const loadRemarks = () => part(() => import("./remarks/remarks.svelte.ts"));
 export const loadRulesSheet = () => part(() => withWords(import("../rules/RulesSheet.svelte")));
 export const loadTableMenu = () => part(() => import("./TableMenu.svelte"));

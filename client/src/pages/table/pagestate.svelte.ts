@@ -46,8 +46,6 @@ export class TablePageState {
   lastTurn = $state.raw<typeof import("./lastturn/index.ts") | null>(null);
   /** The module that shows who is winning, once it is loaded. */
   winning = $state.raw<typeof import("./winning/index.ts") | null>(null);
-  /** The module of the remarks, once it is loaded. */
-  remarksModule = $state.raw<typeof import("./remarks/remarks.svelte.ts") | null>(null);
   /** What happened for the first time. Null until its module is loaded. */
   remarks = $state.raw<import("./remarks/remarks.svelte.ts").Remarks | null>(null);
   /** Which card is open, about a place, the target or a player. Null until `winning` is loaded. */

@@ -2,7 +2,9 @@
 
 import { untrack } from "svelte";
 import { readItem, writeItem } from "../../../lib/localstorage.ts";
+import { part } from "../../../lib/parts.ts";
 import { settings } from "../../../lib/settings.svelte.ts";
+import { withWords } from "../../../lib/words.svelte.ts";
 import type { TablePageState } from "../pagestate.svelte.ts";
 
 /** What can happen for the first time. The words have the ids `remark-KIND`. */
@@ -30,28 +32,38 @@ export const parseSeen = (text: string | null): string[] => (text ?? "").split("
 /** The remark at the table, and which ones have appeared before. */
 export class Remarks {
   shown: RemarkKind | null = $state(null);
+  /** The component that shows it; null while there is no remark, and until it is loaded. */
+  Remark = $state.raw<typeof import("./Remark.svelte").default | null>(null);
   #seen = new Set(parseSeen(readItem(STORAGE_KEY)));
 
+  /** Stops watching the table. */
+  readonly end: () => void;
+
   constructor(page: TablePageState) {
-    $effect(() => {
-      const { shown } = page.table;
-      if (!settings.remarks || !shown?.mine.length || shown.lesson || page.table.busy) return;
-      const [first] = happening(page).filter((kind) => !this.#seen.has(kind));
-      if (first) untrack(() => this.#show(first));
-    });
-    // The user continues, so the remark has been read.
-    $effect(() => {
-      if (page.table.waiting) this.close();
+    this.end = $effect.root(() => {
+      $effect(() => {
+        const { shown } = page.table;
+        if (!settings.remarks || !shown?.mine.length || shown.lesson || page.table.busy) return;
+        const [first] = happening(page).filter((kind) => !this.#seen.has(kind));
+        if (first) untrack(() => this.#show(first));
+      });
+      // The user continues, so the remark has been read.
+      $effect(() => {
+        if (page.table.waiting) this.close();
+      });
     });
   }
 
   close(): void {
-    this.shown = null;
+    this.shown = this.Remark = null;
   }
 
   #show(kind: RemarkKind): void {
     if (this.shown) return; // the next one waits
     this.shown = kind;
+    void part(() => withWords(import("./Remark.svelte"))).then(({ default: Remark }) => {
+      if (this.shown) this.Remark = Remark;
+    });
     this.#seen.add(kind);
     writeItem(STORAGE_KEY, [...this.#seen].join(" "));
   }
