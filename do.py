@@ -450,13 +450,14 @@ def bench(arguments: Sequence[str]) -> None:
     there = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
     if not arguments or arguments[0] not in there:
         raise Failed(f"say which: python3 do.py bench NAME\n  There are: {', '.join(there) or 'none yet'}.", 2)
-    venv, lock = (
-        (VENV, "test") if arguments[0] == "page" else (BENCH_VENV, "bench")
-    )  # bench/page.py needs a browser, but no other engines
+    in_browser = arguments[0] in ("page", "site")  # they need a browser, but no other engines
+    venv, lock = (VENV, "test") if in_browser else (BENCH_VENV, "bench")
     fill_venv(venv, lock)
-    if arguments[0] == "page":
+    if in_browser:
         build_client(client_step("build"))
         get_chromium()
+    if arguments[0] == "site":
+        site([])
     if code := run([program(venv, "python"), ROOT / "bench" / f"{arguments[0]}.py", *arguments[1:]]):
         raise SystemExit(code)
 
