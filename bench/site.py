@@ -32,10 +32,17 @@ ROOT: Final = Path(__file__).parents[1]
 SITE: Final = ROOT / "build" / "site"
 MAX_BYTES, MAX_COLD_MS, MAX_WARM_MS, MAX_ACTION_MS, MAX_SLOWDOWN = 7_500_000, 5000, 4000, 20, 1.7
 
-BROTLI = """
+DECISIONS: Final[Sequence[tuple[str, int, int]]] = (
+    *(("planner", 2, 40), ("architect", 2, 20)),
+    *(("astronomer", 2, 10), ("astronomer", 4, 8)),
+)
+"""Bots whose turns are measured: level, players and number of turns."""
+
+BROTLI: Final = """
 const fs = require("node:fs"), zlib = require("node:zlib");
-const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
-console.log(JSON.parse(process.argv[1]).reduce((sum, path) => sum + zlib.brotliCompressSync(fs.readFileSync(path), quality).length, 0));
+const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
+const size = (path) => zlib.brotliCompressSync(fs.readFileSync(path), quality).length;
+console.log(JSON.parse(process.argv[1]).reduce((sum, path) => sum + size(path), 0));
 """
 WATCH = """
 window.readyAt = null;
@@ -68,9 +75,11 @@ PLAY = """(actions) => new Promise((resolve) => {
     const [choice] = message.choices ?? [];
     if (!choice) return;
     begin = performance.now();
-    program.postMessage({ kind: "send", id: socket, text: JSON.stringify({ type: "act", id: String(times.length), seq: message.seq, action: choice.action }) });
+    const act = { type: "act", id: String(times.length), seq: message.seq, action: choice.action };
+    program.postMessage({ kind: "send", id: socket, text: JSON.stringify(act) });
   });
-  program.postMessage({ kind: "request", id: request, method: "POST", target: "/api/games?language=en", body: JSON.stringify({ players, start: 0 }) });
+  const body = JSON.stringify({ players, start: 0 });
+  program.postMessage({ kind: "request", id: request, method: "POST", target: "/api/games?language=en", body });
 })"""
 WRITES = """() => new Promise((resolve) => {
   const request = indexedDB.open("bench", 1);
@@ -93,7 +102,9 @@ WRITES = """() => new Promise((resolve) => {
 LOAD = """async (folder) => {
   const text = async (name) => (await fetch(folder + name)).text();
   const { loadPyodide } = await import(folder + "pyodide.mjs");
-  const python = await loadPyodide({ indexURL: folder, stdLibURL: folder + "stdlib.zip", lockFileContents: await text("lock.json"), packageBaseUrl: folder });
+  const lockFileContents = await text("lock.json");
+  const stdLibURL = folder + "stdlib.zip";
+  const python = await loadPyodide({ indexURL: folder, stdLibURL, lockFileContents, packageBaseUrl: folder });
   const packages = await (await fetch(folder + "packages.zip")).arrayBuffer();
   python.unpackArchive(packages, "zip", { extractDir: "/lib/python3.14/site-packages" });
   window.python = python;
@@ -102,23 +113,26 @@ BOTS = """
 import json, time
 from pacal.boards import load_board
 from pacal.bots import make_bot
-from pacal.engine import Options, Setup, Step, Throw, legal_actions, new_game, observe, play
+from pacal.engine import Options, Setup, Step, decide, evolve, legal_actions, new_game, observe, redact
 
 def measured(level, players, turns):
     state = new_game(Setup(load_board("palenque"), players, Options(), 0))
     bots = [make_bot(level, seat, "bench") for seat in range(players)]
-    times, chosen, faces = [], [], 0
+    times, chosen, throws = [], [], 0
     while len(times) < turns:
         actions = legal_actions(state)
         if state.step is Step.THROW:
-            state, faces = play(state, actions[faces % len(actions)]), faces + 1
-            continue
-        begin = time.perf_counter()
-        action = bots[state.seat].choose(observe(state, state.seat), actions)
-        if state.step is Step.FLY:
-            times.append((time.perf_counter() - begin) * 1000)
-        chosen.append(repr(action))
-        state = play(state, action)
+            action, throws = actions[throws % len(actions)], throws + 1
+        else:
+            begin = time.perf_counter()
+            action = bots[state.seat].choose(observe(state, state.seat), actions)
+            if state.step is Step.FLY:
+                times.append((time.perf_counter() - begin) * 1000)
+            chosen.append(repr(action))
+        for event in decide(state, action):
+            state = evolve(state, event)
+            for seat, bot in enumerate(bots):
+                bot.watch(redact(event, seat))
     return {"times": times, "chosen": chosen}
 
 json.dumps(measured(*WHAT))
@@ -133,7 +147,7 @@ def compressed(site: Path) -> int:
     done = node(
         ["-e", BROTLI, json.dumps(paths)], return_completed_process=True, stdout=subprocess.PIPE, text=True, check=True
     )
-    return int(done.stdout)  # type: ignore[union-attr]  # a completed process, as asked for
+    return int(done.stdout)
 
 
 def ready(page: Page, address: str) -> float:
@@ -204,7 +218,7 @@ def measure(runs: int, console: Console) -> list[tuple[str, str, str]]:
         page = browser.new_page()
         page.goto(address)
         page.evaluate(LOAD, f"{address}{folder}/")
-        for what in (("planner", 2, 40), ("architect", 2, 20), ("astronomer", 2, 10), ("astronomer", 4, 8)):
+        for what in DECISIONS:
             pairs = [(native(what), in_page(page, what)) for _ in range(runs)]
             assert all(one["chosen"] == other["chosen"] for one, other in pairs), f"{what[0]} plays differently"
             here, there = (

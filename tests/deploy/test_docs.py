@@ -12,6 +12,7 @@ from pacal.server.config import Limits, Rate
 
 ROOT = Path(__file__).parents[2]
 SECURITY = "\n".join((ROOT / "docs" / f"{name}-tests.md").read_text("utf-8") for name in ("security", "overload"))
+SITE = (ROOT / "docs" / "site.md").read_text("utf-8")
 HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 PROOFS = sorted(set(re.findall(r"`(tests/[\w/]+\.py)(?:::(test_\w+))?`", SECURITY)))
 
@@ -46,4 +47,4 @@ def test_every_limit_is_explained_with_its_figures() -> None:
 
 @pytest.mark.parametrize("file", sorted(path.name for path in (ROOT / "deploy").iterdir()))
 def test_every_example_is_explained(file: str) -> None:
-    assert f"(../deploy/{file})" in HOSTING
+    assert f"(../deploy/{file})" in (SITE if file.startswith("site-") else HOSTING)
