@@ -148,3 +148,13 @@ def test_remarks_can_be_turned_off(pages: Pages, server: Server) -> None:
         expect(person.see("remark")).to_have_count(0)
         person.come_to("settings")
         expect(person.see("remarks-choice").get_by_role("switch")).not_to_be_checked()
+
+
+@pytest.mark.parametrize("height", [900, 720, 600])
+def test_no_button_of_a_long_task_is_covered(pages: Pages, server: Server, height: int) -> None:
+    """A text in the longest language, two tries and three god stones next to the board."""
+    with pages.visiting(server.address, ViewportSize(width=1440, height=height), language="de") as person:
+        person.open("lesson/jump/2")
+        Learner(person).await_task(TaskName("jump", 2))
+        for button in (person.see("god-stone").last, person.see("lesson-try").last, person.see("lesson-all")):
+            button.click(trial=True)
