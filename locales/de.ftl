@@ -1765,11 +1765,11 @@ lesson-missed = Das darfst du, aber jetzt ist das Ziel dieser Aufgabe nicht mehr
 lesson-fly-title = Fliegen
 lesson-fly-about = Geradeaus, mit Abbiegen und in Sackgassen.
 lesson-fly-straight = Würfle. Zu dritt, zu viert und zu fünft gilt die Zahl die ganze Runde lang für alle.
-lesson-fly-straight-fly = In der ersten Runde fliegst du geradeaus aus dem roten Bezirk: 3 Felder, wenn kein Hindernis kommt. Wähl ein markiertes Feld.
+lesson-fly-straight-fly = In der ersten Runde fliegst du geradeaus aus dem heiligen Bezirk: 3 Felder, wenn kein Hindernis kommt. Wähl ein markiertes Feld.
 lesson-fly-straight-done = Das war ein Flug geradeaus. Ab der zweiten Runde darfst du auch abbiegen.
 lesson-fly-turns = Flieg genau 3 Felder weit und bieg dabei mindestens einmal ab. Solche Ziele haben einen gestrichelten Rahmen.
 lesson-fly-turns-done = Mit Abbiegen erreichst du mehr Felder. Aber auch geradeaus hat einen Vorteil: Den siehst du als Nächstes.
-lesson-fly-deadend = Der Würfel zeigt 5. Aber c9 hat Hindernisse auf drei Seiten: In einer solchen Sackgasse endet der Flug vorher. Flieg dorthin.
+lesson-fly-deadend = Der Würfel zeigt 5. Aber c9 hat Hindernisse auf drei Seiten: In einer solchen Sackgasse endet der Flug früher. Flieg dorthin.
 lesson-fly-deadend-done = Pyramiden und andere Raumschiffe sind Hindernisse, Steine nicht. Jetzt kannst du fliegen!
 
 ## Einwerfen
@@ -1790,9 +1790,9 @@ lesson-load-board-done = Steine unter einem Raumschiff sind verdeckt: Niemand da
 lesson-build-title = Bauen
 lesson-build-about = Fünf Konstellationen werden zu Pyramiden. Bau da, wo es Punkte gibt.
 lesson-build-one = Ein sichtbarer Stein wird zu einer Pyramide mit einem Stockwerk. Bau sie auf c9.
-lesson-build-one-done = Nur du hast Stockwerke in diesem Bezirk, also bekommst du seinen Wert. Dein Stein ist wieder auf deiner Hand.
+lesson-build-one-done = Nur du hast Stockwerke in diesem Bezirk, also bekommst du seinen Wert. Dein Stein ist wieder in deiner Hand.
 lesson-build-two = Zwei Steine nebeneinander ergeben zwei Stockwerke. Bau auf c10 oder d10. Auf d10 geht auch der Stein des anderen Spielers zurück.
-lesson-build-two-done = Alle deine Steine der Konstellation sind wieder auf deiner Hand. In jedem Zug darfst du eine Pyramide bauen.
+lesson-build-two-done = Alle deine Steine der Konstellation sind wieder in deiner Hand. In jedem Zug darfst du eine Pyramide bauen.
 lesson-build-three = Drei Steine in einer Linie mit gleichen Abständen: drei Stockwerke. Bau in einem Bezirk, wo du dann die meisten Stockwerke hast.
 lesson-build-three-done = Du hast hier die Mehrheit übernommen: Das bringt Punkte. Gleichstand hätte nichts gebracht.
 lesson-build-four = Vier Steine in einer Linie ergeben vier Stockwerke. Auch eine Diagonale ist eine Linie. Bau auf einem der Felder.
@@ -1820,29 +1820,29 @@ lesson-jump-about = Spring über Hindernisse oder flieg auf ein beliebiges Feld.
 lesson-jump-arrows = Pfeile: Flieg beliebig weit in deiner Reihe oder Spalte und spring über Hindernisse. Spring über die Pyramide auf c5.
 lesson-jump-arrows-done = Nach den Pfeilen darfst du zwei Steine einwerfen, wie nach einem Flug geradeaus.
 lesson-jump-god = Dein Stein auf g10 ist weit weg. Wähl einen Götterstein und flieg auf f10 oder h10, neben deinen Stein.
-lesson-jump-god-done = Ein abgegebener Götterstein ist für immer weg. Behältst du ihn, bringt er am Ende seinen Wert.
-lesson-jump-hemmed = Dein Raumschiff ist eingeschlossen, und du hast keinen Götterstein mehr. Nur dann fliegst du umsonst auf ein beliebiges freies Feld.
-lesson-jump-hemmed-build = Nach so einem Flug darfst du keinen Stein einwerfen. Beende deinen Zug.
+lesson-jump-god-done = Ein abgegebener Götterstein ist für immer weg. Ein behaltener bringt am Ende seinen Wert.
+lesson-jump-hemmed = Dein Raumschiff ist eingeschlossen, und du hast keinen Götterstein mehr. Nur dann versetzt du es kostenlos auf ein beliebiges freies Feld.
+lesson-jump-hemmed-build = Nach dem Versetzen darfst du keinen Stein einwerfen. Beende deinen Zug.
 lesson-jump-hemmed-done = Mit einem Götterstein hättest du ihn abgeben müssen.
 
 ## Steine, die zurückkommen
 lesson-return-title = Steine, die zurückkommen
 lesson-return-about = Auf ein Feld passt nur ein Stein jeder Farbe.
 lesson-return-back = Unter deinem Raumschiff liegen zwei deiner Steine. Flieg weg und sieh, was mit ihnen geschieht.
-lesson-return-back-done = Ein Feld, ein Stein jeder Farbe: Beide sind wieder auf deiner Hand. Einwerfen darfst du sie ab deinem nächsten Zug.
+lesson-return-back-done = Ein Feld, ein Stein jeder Farbe: Beide sind wieder in deiner Hand. Einwerfen darfst du sie ab deinem nächsten Zug.
 lesson-return-second = Unter dem anderen Raumschiff liegt schon ein Stein von dir. Du darfst trotzdem einen zweiten einwerfen. Mach das.
 lesson-return-second-done = Wenn dieses Raumschiff wegfliegt, kommen beide Steine zu dir zurück. Überleg es dir also gut.
 
 ## Erhöhen
 lesson-upgrade-title = Erhöhen
 lesson-upgrade-about = Deine Pyramiden ersetzen Steine und werden höher.
-lesson-upgrade-raise = Deine Pyramide kann einen Stein ersetzen. Mit deinen Steinen auf e9 und g9 bildet sie eine Dreierlinie: Erhöh sie.
+lesson-upgrade-raise = Deine Pyramide kann einen Stein ersetzen. Mit deinen Steinen auf e9 und g9 ergibt das drei in einer Linie: Erhöhe sie.
 lesson-upgrade-raise-done = Die niedrigere Pyramide ist wieder in deinem Vorrat. Das Erhöhen war deine Pyramide in diesem Zug.
 lesson-upgrade-standin = Wieder ersetzt deine Pyramide einen Stein. Bau diesmal eine neue Pyramide mit drei Stockwerken auf e8 oder f8.
 lesson-upgrade-standin-done = Die Pyramiden einer Konstellation bleiben stehen. Mindestens ein Stein muss dabei sein.
-lesson-upgrade-lower = Du hast keine Pyramide mit drei Stockwerken mehr. Dann darf sie bei drei Steinen niedriger sein. Bau eine mit zwei Stockwerken.
+lesson-upgrade-lower = Du hast keine Pyramide mit drei Stockwerken mehr. Dann ergeben drei Steine eine niedrigere. Bau eine mit zwei Stockwerken.
 lesson-upgrade-lower-done = Niedriger bauen darfst du nur, wenn du keine Pyramide der richtigen Höhe mehr hast.
-lesson-upgrade-expert = Das Spiel für Profis ist strenger: Eine Pyramide ersetzt einen Stein nur, wenn du genau sie erhöhst. Erhöh die auf d8.
+lesson-upgrade-expert = Das Spiel für Profis ist strenger: Eine Pyramide ersetzt einen Stein nur, wenn du genau sie erhöhst. Erhöhe die auf d8.
 lesson-upgrade-expert-done = Das Spiel für Profis ist eine der Optionen für ein neues Spiel.
 
 ## Fluss und See
@@ -1855,9 +1855,9 @@ lesson-water-lake-done = Der See hat dieses Spiel entschieden. Denk vor dem Ende
 
 ## Drei Runden mit Trainer
 lesson-coach-title = Drei Runden mit Tipps
-lesson-coach-about = Ein richtiges Spiel gegen einen leichten Bot, mit Ratschlägen.
+lesson-coach-about = Ein richtiges Spiel gegen einen schwachen Bot, mit Tipps.
 lesson-coach-game = Der Bot ist dran. Achte darauf, wohin er fliegt und was er einwirft.
-lesson-coach-game-place = Stell dein Raumschiff auf ein Feld des roten Bezirks. In der ersten Runde muss es geradeaus hinausfliegen.
+lesson-coach-game-place = Stell dein Raumschiff auf ein Feld des heiligen Bezirks. In der ersten Runde muss es geradeaus hinausfliegen.
 lesson-coach-game-throw = Du bist dran: Würfle. Zu zweit würfelt jeder für den eigenen Zug.
 lesson-coach-game-fly = Wohin? Nach einem Flug geradeaus oder mit Pfeilen darfst du zwei Steine einwerfen, mit Abbiegen nur einen.
 lesson-coach-game-load-own = Wirf einen Stein ins eigene Raumschiff. Welche Konstellation ergeben deine Steine, wenn es wegfliegt?
@@ -1875,7 +1875,7 @@ lessons-known = Geschafft
 lessons-can-play = Du kannst jetzt spielen! Die übrigen Lektionen haben Zeit.
 lessons-not-kept = Dieser Browser speichert nichts. Dein Fortschritt geht verloren, wenn du diese Seite schließt.
 lessons-kept = Dein Fortschritt wird nur in diesem Browser gespeichert.
-lessons-opening = Die Lektion wird geöffnet…
+lessons-opening = Die Lektion wird geöffnet …
 lessons-all = Alle Lektionen
 lessons-place = { $lesson }, { $task } von { $tasks }
 lessons-more = Mehr
@@ -1887,26 +1887,26 @@ lessons-rules = Regeln dieser Lektion:
 server-no-lesson = Diese Lektion oder Aufgabe gibt es nicht. Vielleicht stammt sie aus einer anderen Version des Programms. Die Liste der Lektionen zeigt alle.
 
 ## The first time that something happens in a game
-remark-uncovered = Ein Raumschiff hat abgehoben. Die Steine darunter sind jetzt sichtbar: Wem sie gehören, der kann mit ihnen bauen.
+remark-uncovered = Ein Raumschiff hat abgehoben. Die Steine darunter sind jetzt sichtbar: Ihre Besitzer können mit ihnen bauen.
 remark-pattern = Deine Steine bilden eine Konstellation: Du kannst bauen. Die Liste zeigt jede Pyramide mit Höhe und Punkten.
-remark-returned = Auf dem Feld lagen zwei Steine einer Farbe. Sie sind wieder auf der Hand ihres Besitzers.
+remark-returned = Auf dem Feld lagen zwei Steine einer Farbe. Sie sind wieder in der Hand ihres Besitzers.
 remark-can-end = { $player } kann das Spiel in diesem Zug beenden. Sieh vorher nach, wer gerade gewinnt.
 remark-title = Zum ersten Mal
-remark-off = Keine Hinweise mehr
+remark-off = Hinweise ausschalten
 
 ## The edition without a server
 site-loading-download = Das Spiel wird geladen: { $loaded } von { $total } MB
-site-loading-python = Das Spiel startet…
-site-loading-games = Deine Spiele werden geöffnet…
-site-failed-browser = Dieser Browser kann das Spiel nicht ausführen. Nimm eine aktuelle Version von Firefox, Chrome, Edge oder Safari.
-site-failed-download = Ein Teil des Spiels ließ sich nicht laden. Prüf die Verbindung und versuch es noch einmal. Deine Spiele sind sicher.
-site-failed-program = Das Spiel wurde durch einen Fehler beendet. Deine Spiele sind bis zum letzten Zug gespeichert.
-site-again = Noch einmal
+site-loading-python = Das Spiel startet …
+site-loading-games = Deine Spiele werden geöffnet …
+site-failed-browser = Dieser Browser kann das Programm nicht ausführen. Nimm eine aktuelle Version von Firefox, Chrome, Edge oder Safari.
+site-failed-download = Ein Teil des Programms ließ sich nicht laden. Prüf die Verbindung und versuch es noch einmal. Deine Spiele sind sicher.
+site-failed-program = Ein Fehler hat das Programm beendet. Deine Spiele sind bis zur letzten Aktion gespeichert.
+site-again = Neu versuchen
 site-details = Einzelheiten
-site-occupied = Das Spiel ist schon in einem anderen Tab geöffnet.
-site-ended = Das Spiel geht in einem anderen Tab weiter.
+site-occupied = Das Programm ist schon in einem anderen Tab geöffnet.
+site-ended = Das Programm läuft in einem anderen Tab weiter.
 site-take-over = Hier spielen
-site-not-kept = In diesem Browser sind deine Spiele weg, wenn du die Seite schließt. Um ein Spiel zu behalten, speichere es als Datei.
+site-not-kept = Dieser Browser behält deine Spiele nicht, wenn du die Seite schließt. Um ein Spiel zu behalten, speichere es als Datei.
 site-cleared = Der Browser hat deine gespeicherten Spiele gelöscht. Spiele, die du als Datei gespeichert hast, kannst du wieder öffnen.
 site-update = Eine neue Version ist bereit.
-site-update-use = Jetzt benutzen
+site-update-use = Jetzt nutzen

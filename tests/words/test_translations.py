@@ -141,12 +141,15 @@ WRONG_SPACES_IN_FRENCH = {
     "no narrow space before a high sign": rf"[^{NARROW}][;:!?»]",
     "no narrow space after «": rf"«[^{NARROW}]",
 }
+WRONG_SPACES_IN_GERMAN = {"no space before an ellipsis": r"[\w}]…"}
 WRONG_SPACES_ELSEWHERE = {"a space before a high sign": r"[\w}][ \u00a0\u202f][;:!»]|[ \u00a0\u202f]\?$"}
 
 
 @every_language
 def test_spaces_are_those_of_the_language(language: str) -> None:
     rules = WRONG_SPACES | (WRONG_SPACES_IN_FRENCH if language == "fr" else WRONG_SPACES_ELSEWHERE)
+    if language == "de":
+        rules |= WRONG_SPACES_IN_GERMAN
     wrong = [
         (text.message, rule)
         for text in texts(language)
