@@ -1364,8 +1364,8 @@ page-auto-throw = Throw automatically
 page-auto-throw-help = The die is thrown for you, without a click.
 page-place-names = District names
 page-place-names-help = Shown on the board where there is room.
-page-remarks = Remarks
-page-remarks-help = Short remarks when something happens for the first time. Each appears once.
+page-remarks = Tips
+page-remarks-help = Short tips when something happens for the first time. Each appears once.
 page-install = Install as an app
 page-version = Version { $version }
 
@@ -1759,13 +1759,13 @@ preview-picture = The rocket from Pacal’s Rocket
 
 # $move is the label of a move: "Fly with turns to d7".
 lesson-why-not = Why not “{ $move }”?
-lesson-missed = You may do that, but now you cannot reach the goal of this task. Take back, or start the task again.
+lesson-missed = That is allowed, but now the goal of this task is out of reach. Take it back, or start the task again.
 
 ## Fly
 lesson-fly-title = Fly
 lesson-fly-about = Fly straight, with turns, and into dead ends.
-lesson-fly-straight = Throw the die. With three or more players, its number is for everybody in the round.
-lesson-fly-straight-fly = In the first round you fly straight, and out of the red district: 3 squares, unless something stops you. Choose a marked square.
+lesson-fly-straight = Throw the die. With three or more players, its number counts for everybody this round.
+lesson-fly-straight-fly = In the first round you fly straight out of the Sacred District: 3 squares, unless an obstacle stops you. Choose a marked square.
 lesson-fly-straight-done = You flew straight. From the second round on, you may also fly with turns.
 lesson-fly-turns = Fly exactly 3 squares, with at least one turn. Squares with a dashed frame are such destinations.
 lesson-fly-turns-done = With turns you reach more squares. But flying straight has an advantage, too: you will see it next.
@@ -1781,7 +1781,7 @@ lesson-load-both-load-other = Now load the other ship. When it flies away, your 
 lesson-load-both-done = Every turn has this order: fly, load, build. You must fly. The rest is up to you.
 lesson-load-one = You flew with turns. So you may load only one stone, into your own ship. Load it.
 lesson-load-one-done = That is the price of turns: one stone instead of two.
-lesson-load-uncover = Under your ship is a stone of yours and one of the other player. Fly away.
+lesson-load-uncover = Under your ship are a stone of yours and one of the other player’s. Fly away.
 lesson-load-uncover-done = Now everybody sees both stones. You can build only with visible stones.
 lesson-load-board = Your hand is empty. Then you may take one of your visible stones from the board. Load one into your ship.
 lesson-load-board-done = Stones under a ship are hidden: nobody may look at them or take them. Now you can load!
@@ -1789,11 +1789,11 @@ lesson-load-board-done = Stones under a ship are hidden: nobody may look at them
 ## Build
 lesson-build-title = Build
 lesson-build-about = Five patterns of stones become pyramids. Build where it scores.
-lesson-build-one = One visible stone becomes a pyramid of one storey. Build it at c9.
+lesson-build-one = One visible stone becomes a pyramid of one storey. Build it on c9.
 lesson-build-one-done = Nobody else has storeys in this district, so you score its value. Your stone is back in your hand.
 lesson-build-two = Two stones side by side give two storeys. Build on c10 or d10. On d10, the other player’s stone goes back, too.
 lesson-build-two-done = All your stones of the pattern are back in your hand. You may build one pyramid in each turn.
-lesson-build-three = Three stones in a line, at equal distances, give three storeys. Build where you then have the most storeys in a district.
+lesson-build-three = Three evenly spaced stones in a line give three storeys. Build where that gives you the most storeys in a district.
 lesson-build-three-done = You took the lead in this district, so you scored. A tie for the lead would have scored nothing.
 lesson-build-four = Four stones in a line give four storeys. A diagonal is a line, too. Build on any of them.
 lesson-build-four-done = Rows, columns and diagonals count. The distances have to be equal; what is in between does not matter.
@@ -1803,12 +1803,12 @@ lesson-build-five-done = Now you know all five patterns. A button next to the di
 ## End
 lesson-end-title = Win
 lesson-end-about = How to take the lead, and how a game ends.
-lesson-end-lead = A district scores when you get the most storeys there, alone. Build where your pyramid ends a tie.
-lesson-end-lead-done = You score a lead once. More storeys in the same district score nothing now: look for another district.
-lesson-end-target = With two players, everybody throws for their own turn, and 45 points end the game at once. You have 42. Throw the die.
-lesson-end-target-fly = Fly anywhere. Your stones at c4 and b8 are visible, and you need one of them.
+lesson-end-lead = You score a district when you alone have the most storeys there. Build where your pyramid breaks a tie.
+lesson-end-lead-done = A lead scores only once. More storeys in the same district score nothing now: look for another district.
+lesson-end-target = With two players, each throws for their own turn, and 45 points end the game at once. You have 42. Throw the die.
+lesson-end-target-fly = Fly anywhere. Your stones on c4 and b8 are visible, and you need one of them.
 lesson-end-target-build = Build where you score at least 3 points.
-lesson-end-target-done = Ships and stones leave the board. Then waters, districts and god stones are counted. Whoever has the most points wins.
+lesson-end-target-done = Ships and stones leave the board. Then river, lake, districts and god stones are scored. The player with the most points wins.
 lesson-end-round = With three players, 40 points end the game too, but the round is finished first. Build, then watch the others.
 lesson-end-round-done = Everybody had the same number of turns. The target itself gives no points: the final tally decides.
 lesson-end-last = You have two pyramids left. Build the last but one: that gives you 5 points and ends the game at once.
@@ -1817,12 +1817,12 @@ lesson-end-last-done = The final tally shows where all points come from. Now you
 ## Arrows and god stones
 lesson-jump-title = Arrows and god stones
 lesson-jump-about = Jump over obstacles, or fly to any square.
-lesson-jump-arrows = Arrows: fly as far as you like along your row or column, and jump over obstacles. Jump over the pyramid at c5.
+lesson-jump-arrows = Arrows: fly as far as you like along your row or column, and jump over obstacles. Jump over the pyramid on c5.
 lesson-jump-arrows-done = After arrows you may load two stones, as after flying straight.
-lesson-jump-god = Your stone at g10 is far away. Choose a god stone, then fly to f10 or h10, next to your stone.
+lesson-jump-god = Your stone on g10 is far away. Choose a god stone, then fly to f10 or h10, next to your stone.
 lesson-jump-god-done = A used god stone is gone for good. One that you keep scores its value at the end.
-lesson-jump-hemmed = Your ship is hemmed in and you have no god stone left. Only then may you fly to any free square for nothing.
-lesson-jump-hemmed-build = After such a flight you may load no stone. End your turn.
+lesson-jump-hemmed = Your ship is hemmed in and you have no god stone left. Only then do you move it to any free square at no cost.
+lesson-jump-hemmed-build = After that you may not load any stone. End your turn.
 lesson-jump-hemmed-done = With a god stone left, you would have had to use it.
 
 ## Stones that come back
@@ -1836,29 +1836,29 @@ lesson-return-second-done = When that ship flies away, both stones come back to 
 ## Upgrade
 lesson-upgrade-title = Upgrade
 lesson-upgrade-about = Your pyramids stand in for stones and become higher.
-lesson-upgrade-raise = Your pyramid can stand in for a stone. With your stones at e9 and g9 it makes a line of three: upgrade it.
+lesson-upgrade-raise = Your pyramid can stand in for a stone. With your stones on e9 and g9 it makes three in a line: upgrade it.
 lesson-upgrade-raise-done = The lower pyramid is back in your supply. An upgrade counts as your pyramid of the turn.
-lesson-upgrade-standin = Here your pyramid stands in for a stone again. Build a new pyramid of three storeys at e8 or f8.
+lesson-upgrade-standin = Here your pyramid stands in for a stone again. Build a new pyramid of three storeys on e8 or f8.
 lesson-upgrade-standin-done = The pyramids of a pattern stay. At least one of its squares must have a stone.
-lesson-upgrade-lower = You have no pyramid of three storeys left. Then a line of three gives a lower one. Build one of two storeys.
+lesson-upgrade-lower = You have no pyramid of three storeys left. Then three in a line give a lower one. Build one of two storeys.
 lesson-upgrade-lower-done = You may build lower only if you have no pyramid of the right height left.
-lesson-upgrade-expert = The expert game is stricter: a pyramid stands in for a stone only if you upgrade that pyramid. Upgrade the one at d8.
+lesson-upgrade-expert = The expert game is stricter: a pyramid stands in for a stone only if you upgrade that pyramid. Upgrade the one on d8.
 lesson-upgrade-expert-done = The expert game is one of the options of a new game.
 
 ## River and lake
 lesson-water-title = River and lake
 lesson-water-about = The shores score at the end.
-lesson-water-river = At the end, the most storeys along the river score 12 points. Build there: at e8, not at c6.
+lesson-water-river = At the end, the most storeys along the river score 12 points. Build there: on e8, not on c6.
 lesson-water-river-done = The second scores 8, the third 4. In a tie, players share the points of their places.
 lesson-water-lake = With your next pyramid the game ends. Build where you win: the lake scores like the river.
 lesson-water-lake-done = The lake decided this game. Look at both shores before the end.
 
 ## Three rounds with a coach
 lesson-coach-title = Three rounds with a coach
-lesson-coach-about = A real game against an easy bot, with advice.
+lesson-coach-about = A real game against a weak bot, with advice.
 lesson-coach-game = The bot plays. Watch where it flies and what it loads.
-lesson-coach-game-place = Put your ship on a square of the red district. In the first round it has to fly out, straight.
-lesson-coach-game-throw = Your turn: throw the die. With two players, everybody throws for their own turn.
+lesson-coach-game-place = Put your ship on a square of the Sacred District. In the first round it has to fly straight out.
+lesson-coach-game-throw = Your turn: throw the die. With two players, each throws for their own turn.
 lesson-coach-game-fly = Where to? After flying straight or with arrows you may load two stones, after turns only one.
 lesson-coach-game-load-own = Load your ship. Which pattern will your stones make when it flies away?
 lesson-coach-game-load-other = Load the other ship, too: your stone stays where that ship is now.
@@ -1870,12 +1870,12 @@ lessons-title = Learn to play
 lessons-help = Short lessons at a real table. After the first { $count } you can play.
 lessons-start = Start
 lessons-continue = Continue
-lessons-again = Again
+lessons-again = Repeat
 lessons-known = Done
 lessons-can-play = You can play now! The other lessons can wait.
 lessons-not-kept = This browser stores nothing, so your progress is lost when you close this page.
 lessons-kept = Your progress is kept in this browser only.
-lessons-opening = The lesson opens…
+lessons-opening = Opening the lesson…
 lessons-all = All lessons
 lessons-place = { $lesson }, { $task } of { $tasks }
 lessons-more = More
@@ -1884,27 +1884,27 @@ lessons-next-lesson = Next lesson
 lessons-skip = Skip
 lessons-restart = Start again
 lessons-rules = Rules of this lesson:
-server-no-lesson = There is no such lesson or task. It may be from another version of the program. The list of lessons shows all that there are.
+server-no-lesson = There is no such lesson or task. It may be from another version of the program. The list shows all lessons.
 
 ## The first time that something happens in a game
 remark-uncovered = A ship has lifted off and uncovered stones. They are visible now: their owners can build with them.
 remark-pattern = Your stones make a pattern: you can build. The list shows each pyramid, its height and its points.
 remark-returned = Two stones of one colour were on the square, so they went back to their owner’s hand.
-remark-can-end = { $player } can end the game in this turn. See who is winning before that happens.
+remark-can-end = { $player } can end the game this turn. See who is winning before that happens.
 remark-title = For the first time
-remark-off = No more remarks
+remark-off = Turn off tips
 
 ## The edition without a server
 site-loading-download = Loading the game: { $loaded } of { $total } MB
 site-loading-python = Starting the game…
 site-loading-games = Opening your games…
-site-failed-browser = This browser cannot run the game. Use a current version of Firefox, Chrome, Edge or Safari.
-site-failed-download = Part of the game could not be loaded. Check your connection, then try again. Your games are safe.
-site-failed-program = The game has stopped because of an error. Your games are saved up to the last move.
+site-failed-browser = This browser cannot run the program. Use a current version of Firefox, Chrome, Edge or Safari.
+site-failed-download = Part of the program could not be loaded. Check your connection, then try again. Your games are safe.
+site-failed-program = The program has stopped because of an error. Your games are saved up to the last move.
 site-again = Try again
 site-details = Details
-site-occupied = The game is already open in another tab.
-site-ended = The game continues in another tab.
+site-occupied = The program is already open in another tab.
+site-ended = The program continues in another tab.
 site-take-over = Play here
 site-not-kept = This browser loses your games when you close the page. To keep a game, save it as a file.
 site-cleared = The browser has deleted your saved games. You can open those that you have saved as files.
