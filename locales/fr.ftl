@@ -1371,8 +1371,8 @@ page-auto-throw = Lancer automatique
 page-auto-throw-help = Le dé est lancé pour toi, sans clic.
 page-place-names = Noms des quartiers
 page-place-names-help = Affichés sur le plateau là où il y a de la place.
-page-remarks = Remarques
-page-remarks-help = De courtes remarques quand quelque chose arrive pour la première fois. Chacune n’apparaît qu’une fois.
+page-remarks = Explications
+page-remarks-help = De courtes explications quand quelque chose arrive pour la première fois. Chacune n’apparaît qu’une fois.
 page-install = Installer l’appli
 page-version = Version { $version }
 
@@ -1775,7 +1775,7 @@ lesson-missed = C’est permis, mais le but de l’exercice est maintenant hors 
 lesson-fly-title = Voler
 lesson-fly-about = En ligne droite, en tournant et dans les culs-de-sac.
 lesson-fly-straight = Lance le dé. À partir de trois joueurs, son chiffre vaut pour tous pendant tout le tour.
-lesson-fly-straight-fly = Au premier tour, tu quittes le quartier rouge en ligne droite : 3 cases, sauf si un obstacle t’arrête. Choisis une case marquée.
+lesson-fly-straight-fly = Au premier tour, tu quittes le quartier sacré en ligne droite : 3 cases, sauf si un obstacle t’arrête. Choisis une case marquée.
 lesson-fly-straight-done = Tu as volé en ligne droite. Dès le deuxième tour, tu peux aussi tourner.
 lesson-fly-turns = Vole d’exactement 3 cases en tournant au moins une fois. Ces destinations ont un cadre en pointillé.
 lesson-fly-turns-done = En tournant, tu atteins plus de cases. Mais la ligne droite a aussi son avantage : tu vas le voir.
@@ -1793,15 +1793,15 @@ lesson-load-one = Tu as volé en tournant. Tu peux donc charger une seule pierre
 lesson-load-one-done = C’est le prix du vol en tournant : une pierre au lieu de deux.
 lesson-load-uncover = Sous ton vaisseau se trouvent une pierre à toi et une de l’autre joueur. Envole-toi.
 lesson-load-uncover-done = Tout le monde voit maintenant les deux pierres. On ne construit qu’avec des pierres visibles.
-lesson-load-board = Ta main est vide. Tu peux alors reprendre une de tes pierres visibles du plateau. Charges-en une dans ton vaisseau.
+lesson-load-board = Ta main est vide. Tu peux alors reprendre sur le plateau une de tes pierres visibles. Charges-en une dans ton vaisseau.
 lesson-load-board-done = Les pierres sous un vaisseau sont cachées : personne ne peut les regarder ni les prendre. Tu sais charger !
 
 ## Construire
 lesson-build-title = Construire
-lesson-build-about = Cinq constellations deviennent des pyramides. Construis où cela rapporte.
-lesson-build-one = Une pierre visible devient une pyramide d’un étage. Construis-la en c9.
+lesson-build-about = Cinq constellations deviennent des pyramides. Construis là où cela rapporte.
+lesson-build-one = Une pierre visible devient une pyramide à un étage. Construis-la en c9.
 lesson-build-one-done = Toi seul as des étages dans ce quartier : tu en reçois la valeur. Ta pierre est revenue dans ta main.
-lesson-build-two = Deux pierres côte à côte donnent deux étages. Construis en c10 ou d10. En d10, la pierre de l’autre joueur repart aussi.
+lesson-build-two = Deux pierres côte à côte donnent deux étages. Construis en c10 ou d10. En d10, la pierre de l’autre joueur lui revient aussi.
 lesson-build-two-done = Toutes tes pierres de la constellation sont revenues dans ta main. Tu peux construire une pyramide par coup.
 lesson-build-three = Trois pierres alignées à distances égales donnent trois étages. Construis dans un quartier où tu auras alors le plus d’étages.
 lesson-build-three-done = Tu as pris la majorité dans ce quartier, donc tu marques. Une égalité n’aurait rien rapporté.
@@ -1812,13 +1812,13 @@ lesson-build-five-done = Tu connais les cinq constellations. Un bouton à côté
 
 ## Fin
 lesson-end-title = Gagner
-lesson-end-about = Prendre la majorité, et les fins d’une partie.
+lesson-end-about = Comment prendre la majorité, et comment finit une partie.
 lesson-end-lead = Un quartier rapporte quand tu y as, toi seul, le plus d’étages. Construis là où ta pyramide rompt une égalité.
 lesson-end-lead-done = Une majorité ne rapporte qu’une fois. D’autres étages ici ne rapportent plus rien maintenant : cherche un autre quartier.
 lesson-end-target = À deux, chacun lance pour son propre coup, et 45 points terminent aussitôt la partie. Tu en as 42. Lance le dé.
 lesson-end-target-fly = Vole où tu veux. Tes pierres en c4 et b8 sont visibles, et il t’en faut une.
 lesson-end-target-build = Construis là où tu marques au moins 3 points.
-lesson-end-target-done = Vaisseaux et pierres quittent le plateau. Puis on compte les rives, les quartiers et les pièces d’énergie. Le plus de points gagne.
+lesson-end-target-done = Vaisseaux et pierres quittent le plateau. Puis on compte les rives, les quartiers et les pièces d’énergie. Celui qui a le plus de points gagne.
 lesson-end-round = À trois, 40 points terminent aussi la partie, mais on finit le tour. Construis, puis regarde les autres.
 lesson-end-round-done = Chacun a joué autant de coups. Atteindre le but ne rapporte rien en soi : le décompte final décide.
 lesson-end-last = Il te reste deux pyramides. Construis l’avant-dernière : tu reçois 5 points et la partie s’arrête aussitôt.
@@ -1830,9 +1830,9 @@ lesson-jump-about = Saute les obstacles, ou vole sur n’importe quelle case.
 lesson-jump-arrows = Les flèches : vole aussi loin que tu veux dans ta rangée ou ta colonne, par-dessus les obstacles. Saute la pyramide en c5.
 lesson-jump-arrows-done = Après les flèches, tu peux charger deux pierres, comme après une ligne droite.
 lesson-jump-god = Ta pierre en g10 est loin. Choisis une pièce d’énergie, puis vole en f10 ou h10, à côté de ta pierre.
-lesson-jump-god-done = Une pièce d’énergie utilisée est perdue. Si tu la gardes, elle rapporte sa valeur à la fin.
-lesson-jump-hemmed = Ton vaisseau est enfermé et tu n’as plus de pièce d’énergie. Alors seulement, tu voles gratuitement sur toute case libre.
-lesson-jump-hemmed-build = Après un tel vol, tu ne peux charger aucune pierre. Termine ton coup.
+lesson-jump-god-done = Une pièce d’énergie utilisée est perdue. Une pièce gardée rapporte sa valeur à la fin.
+lesson-jump-hemmed = Ton vaisseau est enfermé et tu n’as plus de pièce d’énergie. Alors seulement, tu le replaces gratuitement sur n’importe quelle case libre.
+lesson-jump-hemmed-build = Après ce replacement, tu ne peux charger aucune pierre. Finis ton coup.
 lesson-jump-hemmed-done = Avec une pièce d’énergie, tu aurais dû l’utiliser.
 
 ## Pierres qui reviennent
@@ -1846,11 +1846,11 @@ lesson-return-second-done = Quand ce vaisseau s’envolera, les deux pierres te 
 ## Rehausser
 lesson-upgrade-title = Rehausser
 lesson-upgrade-about = Tes pyramides remplacent des pierres et grandissent.
-lesson-upgrade-raise = Ta pyramide peut remplacer une pierre. Avec tes pierres en e9 et g9, elle forme une ligne de trois : rehausse-la.
+lesson-upgrade-raise = Ta pyramide peut remplacer une pierre. Avec tes pierres en e9 et g9, elle forme un alignement de trois : rehausse-la.
 lesson-upgrade-raise-done = La pyramide moins haute est de nouveau dans ta réserve. Rehausser compte comme ta pyramide du coup.
-lesson-upgrade-standin = Ta pyramide remplace de nouveau une pierre. Cette fois, construis une nouvelle pyramide de trois étages en e8 ou f8.
-lesson-upgrade-standin-done = Les pyramides d’une constellation restent. Il y faut au moins une pierre.
-lesson-upgrade-lower = Tu n’as plus de pyramide de trois étages. Une ligne de trois en donne alors une moins haute. Construis deux étages.
+lesson-upgrade-standin = Ta pyramide remplace de nouveau une pierre. Cette fois, construis une nouvelle pyramide à trois étages en e8 ou f8.
+lesson-upgrade-standin-done = Les pyramides d’une constellation restent. Il doit y avoir au moins une pierre.
+lesson-upgrade-lower = Tu n’as plus de pyramide à trois étages. Trois alignées en donnent alors une moins haute. Construis-en une à deux étages.
 lesson-upgrade-lower-done = Tu peux construire moins haut seulement s’il ne te reste aucune pyramide de la bonne hauteur.
 lesson-upgrade-expert = La partie d’experts est plus stricte : une pyramide ne remplace une pierre que si tu la rehausses. Rehausse celle en d8.
 lesson-upgrade-expert-done = La partie d’experts est une des options d’une nouvelle partie.
@@ -1865,9 +1865,9 @@ lesson-water-lake-done = Le lac a décidé de cette partie. Avant la fin, regard
 
 ## Trois tours avec conseils
 lesson-coach-title = Trois tours avec conseils
-lesson-coach-about = Une vraie partie contre un robot facile, avec des conseils.
+lesson-coach-about = Une vraie partie contre un robot faible, avec des conseils.
 lesson-coach-game = Le robot joue. Regarde où il vole et ce qu’il charge.
-lesson-coach-game-place = Place ton vaisseau sur une case du quartier rouge. Au premier tour, il devra en sortir en ligne droite.
+lesson-coach-game-place = Place ton vaisseau sur une case du quartier sacré. Au premier tour, il devra en sortir en ligne droite.
 lesson-coach-game-throw = À toi : lance le dé. À deux, chacun lance pour son propre coup.
 lesson-coach-game-fly = Où aller ? En ligne droite ou avec les flèches, tu peux charger deux pierres ; en tournant, une seule.
 lesson-coach-game-load-own = Charge ton vaisseau. Quelle constellation formeront tes pierres quand il s’envolera ?
@@ -1889,7 +1889,7 @@ lessons-opening = La leçon s’ouvre…
 lessons-all = Toutes les leçons
 lessons-place = { $lesson }, { $task } sur { $tasks }
 lessons-more = Plus
-lessons-next = Suite
+lessons-next = Suivant
 lessons-next-lesson = Leçon suivante
 lessons-skip = Passer
 lessons-restart = Recommencer
@@ -1897,19 +1897,19 @@ lessons-rules = Règles de cette leçon :
 server-no-lesson = Cette leçon ou cet exercice n’existe pas. Il vient peut-être d’une autre version du programme. La liste des leçons les montre toutes.
 
 ## The first time that something happens in a game
-remark-uncovered = Un vaisseau a décollé. Les pierres dessous sont maintenant visibles : leurs propriétaires peuvent construire avec elles.
+remark-uncovered = Un vaisseau a décollé. Les pierres qui étaient dessous sont maintenant visibles : leurs propriétaires peuvent s’en servir pour construire.
 remark-pattern = Tes pierres forment une constellation : tu peux construire. La liste montre chaque pyramide, sa hauteur et ses points.
 remark-returned = Il y avait deux pierres d’une couleur sur la case : elles sont revenues dans la main de leur propriétaire.
-remark-can-end = { $player } peut terminer la partie dans ce coup. Regarde d’abord qui gagne en ce moment.
+remark-can-end = { $player } peut mettre fin à la partie pendant ce coup. Regarde d’abord qui gagne en ce moment.
 remark-title = Pour la première fois
-remark-off = Plus de remarques
+remark-off = Ne plus expliquer
 
 ## The edition without a server
 site-loading-download = Chargement du jeu : { $loaded } sur { $total } Mo
 site-loading-python = Le jeu démarre…
 site-loading-games = Ouverture de tes parties…
-site-failed-browser = Ce navigateur ne peut pas faire fonctionner le jeu. Utilise une version récente de Firefox, Chrome, Edge ou Safari.
-site-failed-download = Une partie du jeu n’a pas pu être chargée. Vérifie la connexion et réessaie. Tes parties sont en sécurité.
+site-failed-browser = Ce navigateur ne peut pas exécuter le jeu. Utilise une version récente de Firefox, Chrome, Edge ou Safari.
+site-failed-download = Une partie du jeu n’a pas pu être chargée. Vérifie la connexion et réessaie. Tes parties sont à l’abri.
 site-failed-program = Une erreur a arrêté le jeu. Tes parties sont enregistrées jusqu’à la dernière action.
 site-again = Réessayer
 site-details = Détails
