@@ -1370,8 +1370,8 @@ page-auto-throw = Lancio automatico
 page-auto-throw-help = Il dado viene lanciato per te, senza un clic.
 page-place-names = Nomi dei quartieri
 page-place-names-help = Mostrati sulla plancia dove c’è posto.
-page-remarks = Note
-page-remarks-help = Brevi note quando qualcosa succede per la prima volta. Ognuna appare una volta sola.
+page-remarks = Spiegazioni
+page-remarks-help = Brevi spiegazioni quando qualcosa succede per la prima volta. Ognuna appare una volta sola.
 page-install = Installa come app
 page-version = Versione { $version }
 
@@ -1771,11 +1771,11 @@ lesson-missed = È permesso, ma ora non puoi più raggiungere l’obiettivo dell
 lesson-fly-title = Volare
 lesson-fly-about = In linea retta, con curve e nei vicoli ciechi.
 lesson-fly-straight = Lancia il dado. Da tre giocatori in su, il numero vale per tutti per l’intero round.
-lesson-fly-straight-fly = Nel primo round voli in linea retta fuori dal quartiere rosso: 3 caselle, se nessun ostacolo ti ferma. Scegli una casella segnata.
+lesson-fly-straight-fly = Nel primo round voli in linea retta fuori dal quartiere sacro: 3 caselle, se nessun ostacolo ti ferma. Scegli una casella segnata.
 lesson-fly-straight-done = Hai volato in linea retta. Dal secondo round puoi anche fare curve.
 lesson-fly-turns = Vola di esattamente 3 caselle con almeno una curva. Queste destinazioni hanno una cornice tratteggiata.
 lesson-fly-turns-done = Con le curve raggiungi più caselle. Ma anche la linea retta ha un vantaggio: lo vedrai subito.
-lesson-fly-deadend = Il dado indica 5. Ma c9 ha ostacoli su tre lati: in un vicolo cieco come questo il volo finisce prima. Vola lì.
+lesson-fly-deadend = Il dado mostra 5. Ma c9 ha ostacoli su tre lati: in un vicolo cieco come questo il volo finisce prima. Vola lì.
 lesson-fly-deadend-done = Le piramidi e le altre astronavi sono ostacoli, le pietre no. Ora sai volare!
 
 ## Caricare
@@ -1789,18 +1789,18 @@ lesson-load-one = Hai volato con curve. Quindi puoi caricare solo una pietra, ne
 lesson-load-one-done = È il prezzo delle curve: una pietra invece di due.
 lesson-load-uncover = Sotto la tua astronave ci sono una pietra tua e una dell’altro giocatore. Vola via.
 lesson-load-uncover-done = Ora tutti vedono le due pietre. Si costruisce solo con pietre visibili.
-lesson-load-board = La tua mano è vuota. Allora puoi prendere dalla plancia una tua pietra visibile. Caricane una nella tua astronave.
+lesson-load-board = Non hai pietre in mano. Allora puoi prendere dalla plancia una tua pietra visibile. Caricane una nella tua astronave.
 lesson-load-board-done = Le pietre sotto un’astronave sono nascoste: nessuno può guardarle o prenderle. Ora sai caricare!
 
 ## Costruire
 lesson-build-title = Costruire
 lesson-build-about = Cinque costellazioni diventano piramidi. Costruisci dove rende punti.
-lesson-build-one = Una pietra visibile diventa una piramide di un piano. Costruiscila in c9.
+lesson-build-one = Una pietra visibile diventa una piramide a un piano. Costruiscila in c9.
 lesson-build-one-done = Solo tu hai piani in questo quartiere, quindi ne ottieni il valore. La pietra è tornata nella tua mano.
 lesson-build-two = Due pietre affiancate danno due piani. Costruisci in c10 o d10. In d10 torna indietro anche la pietra dell’altro giocatore.
 lesson-build-two-done = Tutte le tue pietre della costellazione sono tornate in mano. Puoi costruire una piramide per turno.
 lesson-build-three = Tre pietre in linea a distanze uguali danno tre piani. Costruisci in un quartiere dove avrai poi più piani di tutti.
-lesson-build-three-done = Hai conquistato la maggioranza del quartiere, quindi fai punti. Un pareggio non avrebbe reso nulla.
+lesson-build-three-done = Hai conquistato la maggioranza del quartiere, quindi fai punti. Una parità non avrebbe reso nulla.
 lesson-build-four = Quattro pietre in linea danno quattro piani. Vale anche la diagonale. Costruisci su una di queste caselle.
 lesson-build-four-done = Valgono righe, colonne e diagonali. Le distanze devono essere uguali; non importa che cosa c’è in mezzo.
 lesson-build-five = Quattro pietre agli angoli di un quadrato danno la piramide più alta: cinque piani. Il quadrato può essere grande o piccolo.
@@ -1809,14 +1809,14 @@ lesson-build-five-done = Ora conosci le cinque costellazioni. Un pulsante accant
 ## Fine
 lesson-end-title = Vincere
 lesson-end-about = Come conquistare la maggioranza e come finisce la partita.
-lesson-end-lead = Un quartiere rende punti quando solo tu vi hai più piani di tutti. Costruisci dove la tua piramide rompe un pareggio.
+lesson-end-lead = Un quartiere rende punti quando lì hai più piani di chiunque altro. Costruisci dove la tua piramide rompe una parità.
 lesson-end-lead-done = Una maggioranza rende punti una volta sola. Altri piani qui ora non rendono nulla: cerca un altro quartiere.
 lesson-end-target = In due, ognuno lancia per il proprio turno e 45 punti chiudono subito la partita. Tu ne hai 42. Lancia il dado.
 lesson-end-target-fly = Vola dove vuoi. Le tue pietre in c4 e b8 sono visibili, e te ne serve una.
 lesson-end-target-build = Costruisci dove fai almeno 3 punti.
-lesson-end-target-done = Astronavi e pietre lasciano la plancia. Poi contano acque, quartieri e pietre sacre. Vince chi ha più punti.
+lesson-end-target-done = Astronavi e pietre lasciano la plancia. Poi contano fiume, lago, quartieri e pietre sacre. Vince chi ha più punti.
 lesson-end-round = In tre, anche 40 punti chiudono la partita, ma il round si gioca fino in fondo. Costruisci, poi guarda gli altri.
-lesson-end-round-done = Tutti hanno giocato lo stesso numero di turni. Raggiungere il traguardo non dà punti: decide il punteggio finale.
+lesson-end-round-done = Tutti hanno giocato lo stesso numero di turni. Raggiungere il punteggio richiesto non dà punti: decide il punteggio finale.
 lesson-end-last = Ti restano due piramidi. Costruisci la penultima: ti dà 5 punti e chiude subito la partita.
 lesson-end-last-done = Il punteggio finale mostra da dove vengono tutti i punti. Ora ne sai abbastanza per giocare!
 
@@ -1826,9 +1826,9 @@ lesson-jump-about = Salta gli ostacoli o vola su qualsiasi casella.
 lesson-jump-arrows = Frecce: vola quanto vuoi lungo la tua riga o colonna, sopra gli ostacoli. Salta la piramide in c5.
 lesson-jump-arrows-done = Dopo le frecce puoi caricare due pietre, come dopo un volo in linea retta.
 lesson-jump-god = La tua pietra in g10 è lontana. Scegli una pietra sacra, poi vola in f10 o h10, accanto alla tua pietra.
-lesson-jump-god-done = Una pietra sacra scartata è persa per sempre. Se la tieni, alla fine rende il suo valore.
-lesson-jump-hemmed = La tua astronave è bloccata e non hai più pietre sacre. Solo allora voli gratis su una qualsiasi casella libera.
-lesson-jump-hemmed-build = Dopo un volo così non puoi caricare pietre. Termina il turno.
+lesson-jump-god-done = Una pietra sacra scartata è persa per sempre. Una che tieni rende alla fine il suo valore.
+lesson-jump-hemmed = La tua astronave è bloccata e non hai più pietre sacre. Solo allora la sposti gratis su una qualsiasi casella libera.
+lesson-jump-hemmed-build = Dopo questo spostamento non puoi caricare pietre. Finisci il turno.
 lesson-jump-hemmed-done = Con una pietra sacra avresti dovuto scartarla.
 
 ## Pietre che tornano
@@ -1842,11 +1842,11 @@ lesson-return-second-done = Quando quell’astronave volerà via, entrambe le pi
 ## Ampliare
 lesson-upgrade-title = Ampliare
 lesson-upgrade-about = Le tue piramidi sostituiscono pietre e crescono.
-lesson-upgrade-raise = La tua piramide può sostituire una pietra. Con le pietre in e9 e g9 forma una linea di tre: ampliala.
+lesson-upgrade-raise = La tua piramide può sostituire una pietra. Con le pietre in e9 e g9 sono tre in linea: ampliala.
 lesson-upgrade-raise-done = La piramide più bassa è tornata nella tua riserva. Ampliare vale come la tua piramide del turno.
-lesson-upgrade-standin = La tua piramide sostituisce di nuovo una pietra. Stavolta costruisci una nuova piramide di tre piani in e8 o f8.
+lesson-upgrade-standin = La tua piramide sostituisce di nuovo una pietra. Stavolta costruisci una nuova piramide a tre piani in e8 o f8.
 lesson-upgrade-standin-done = Le piramidi di una costellazione restano. Ci vuole almeno una pietra.
-lesson-upgrade-lower = Non hai più piramidi di tre piani. Allora una linea di tre ne dà una più bassa. Costruiscine una di due piani.
+lesson-upgrade-lower = Non hai più piramidi a tre piani. Allora tre in linea ne danno una più bassa. Costruiscine una a due piani.
 lesson-upgrade-lower-done = Puoi costruire più basso solo se non ti restano piramidi dell’altezza giusta.
 lesson-upgrade-expert = Il gioco avanzato è più severo: una piramide sostituisce una pietra solo se ampli proprio quella. Amplia quella in d8.
 lesson-upgrade-expert-done = Il gioco avanzato è una delle opzioni di una nuova partita.
@@ -1855,15 +1855,15 @@ lesson-upgrade-expert-done = Il gioco avanzato è una delle opzioni di una nuova
 lesson-water-title = Fiume e lago
 lesson-water-about = Le rive rendono punti alla fine.
 lesson-water-river = Alla fine, chi ha più piani lungo il fiume ottiene 12 punti. Costruisci lì: in e8, non in c6.
-lesson-water-river-done = Il secondo ottiene 8 punti, il terzo 4. In parità si dividono i punti di quei posti.
+lesson-water-river-done = Il secondo ottiene 8 punti, il terzo 4. In caso di parità si dividono i punti di quei posti.
 lesson-water-lake = La tua prossima piramide chiude la partita. Costruisci dove vinci: il lago rende come il fiume.
 lesson-water-lake-done = Il lago ha deciso questa partita. Prima della fine, guarda tutte e due le rive.
 
 ## Tre round con consigli
 lesson-coach-title = Tre round con consigli
-lesson-coach-about = Una vera partita contro un bot facile, con consigli.
+lesson-coach-about = Una vera partita contro un bot debole, con consigli.
 lesson-coach-game = Gioca il bot. Guarda dove vola e che cosa carica.
-lesson-coach-game-place = Metti l’astronave su una casella del quartiere rosso. Nel primo round dovrà uscirne in linea retta.
+lesson-coach-game-place = Metti l’astronave su una casella del quartiere sacro. Nel primo round dovrà uscirne in linea retta.
 lesson-coach-game-throw = Tocca a te: lancia il dado. In due, ognuno lancia per il proprio turno.
 lesson-coach-game-fly = Dove vai? In linea retta o con le frecce puoi poi caricare due pietre, con curve una sola.
 lesson-coach-game-load-own = Carica la tua astronave. Quale costellazione formeranno le tue pietre quando volerà via?
@@ -1874,7 +1874,7 @@ lesson-coach-game-done = I tre round sono finiti e conosci il gioco. Ora cominci
 ## The page: lessons
 lessons-title = Impara a giocare
 lessons-help = Brevi lezioni a un vero tavolo. Dopo le prime { $count } puoi giocare.
-lessons-start = Inizia
+lessons-start = Comincia
 lessons-continue = Continua
 lessons-again = Ripeti
 lessons-known = Fatto
@@ -1886,7 +1886,7 @@ lessons-all = Tutte le lezioni
 lessons-place = { $lesson }, { $task } di { $tasks }
 lessons-more = Altro
 lessons-next = Avanti
-lessons-next-lesson = Lezione seguente
+lessons-next-lesson = Lezione successiva
 lessons-skip = Salta
 lessons-restart = Ricomincia
 lessons-rules = Regole di questa lezione:
@@ -1898,7 +1898,7 @@ remark-pattern = Le tue pietre formano una costellazione: puoi costruire. L’el
 remark-returned = Sulla casella c’erano due pietre dello stesso colore: sono tornate in mano al proprietario.
 remark-can-end = { $player } può chiudere la partita in questo turno. Guarda prima chi sta vincendo.
 remark-title = Per la prima volta
-remark-off = Niente più note
+remark-off = Non spiegare più
 
 ## The edition without a server
 site-loading-download = Caricamento del gioco: { $loaded } di { $total } MB
