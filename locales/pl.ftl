@@ -1433,8 +1433,8 @@ page-auto-throw = Automatyczny rzut
 page-auto-throw-help = Kostką rzuca program, bez kliknięcia.
 page-place-names = Nazwy dzielnic
 page-place-names-help = Widoczne na planszy tam, gdzie jest miejsce.
-page-remarks = Uwagi
-page-remarks-help = Krótkie uwagi, gdy coś dzieje się pierwszy raz. Każda pojawia się raz.
+page-remarks = Wskazówki
+page-remarks-help = Krótkie wskazówki, gdy coś dzieje się po raz pierwszy. Każda pojawia się raz.
 page-install = Zainstaluj aplikację
 page-version = Wersja { $version }
 
@@ -1850,7 +1850,7 @@ lesson-missed = Wolno ci, ale teraz nie da się już osiągnąć celu tego zadan
 lesson-fly-title = Latanie
 lesson-fly-about = Po prostej, ze skrętami i w ślepe zaułki.
 lesson-fly-straight = Rzuć kostką. Przy trzech i więcej graczach wynik obowiązuje wszystkich przez całą rundę.
-lesson-fly-straight-fly = W pierwszej rundzie wylatujesz po prostej z czerwonej dzielnicy: 3 pola, o ile nie zatrzyma cię przeszkoda. Wybierz oznaczone pole.
+lesson-fly-straight-fly = W pierwszej rundzie opuszczasz uświęcony obszar po prostej: 3 pola, o ile nie zatrzyma cię przeszkoda. Wybierz oznaczone pole.
 lesson-fly-straight-done = To był lot po prostej. Od drugiej rundy możesz też skręcać.
 lesson-fly-turns = Leć dokładnie 3 pola i skręć co najmniej raz. Takie cele mają przerywaną ramkę.
 lesson-fly-turns-done = Ze skrętami docierasz na więcej pól. Ale lot po prostej też ma zaletę: zaraz ją zobaczysz.
@@ -1868,16 +1868,16 @@ lesson-load-one = To był lot ze skrętami. Możesz więc wrzucić tylko jeden k
 lesson-load-one-done = Taka jest cena skrętów: jeden kamień zamiast dwóch.
 lesson-load-uncover = Pod twoim statkiem leży kamień twój i kamień drugiego gracza. Odleć.
 lesson-load-uncover-done = Teraz wszyscy widzą oba kamienie. Budować można tylko z widocznych kamieni.
-lesson-load-board = Nie masz kamieni na ręce. Możesz więc wziąć z planszy swój widoczny kamień. Wrzuć jeden do własnego statku.
+lesson-load-board = Nie masz kamieni w ręku. Możesz więc wziąć z planszy swój widoczny kamień. Wrzuć jeden do własnego statku.
 lesson-load-board-done = Kamienie pod statkiem są ukryte: nikomu nie wolno ich oglądać ani zabierać. Umiesz już wrzucać kamienie!
 
 ## Budowanie
 lesson-build-title = Budowanie
 lesson-build-about = Pięć układów zmienia się w piramidy. Buduj tam, gdzie są punkty.
-lesson-build-one = Jeden widoczny kamień daje piramidę z jednym piętrem. Zbuduj ją na c9.
-lesson-build-one-done = Tylko ty masz piętra w tej dzielnicy, więc dostajesz jej wartość. Kamień wrócił na twoją rękę.
+lesson-build-one = Jeden widoczny kamień daje jednopiętrową piramidę. Zbuduj ją na c9.
+lesson-build-one-done = Tylko ty masz piętra w tej dzielnicy, więc dostajesz jej wartość. Kamień wrócił do twojej ręki.
 lesson-build-two = Dwa kamienie obok siebie dają dwa piętra. Buduj na c10 lub d10. Z d10 wraca też kamień drugiego gracza.
-lesson-build-two-done = Wszystkie twoje kamienie z układu wróciły na rękę. W każdym ruchu możesz zbudować jedną piramidę.
+lesson-build-two-done = Wszystkie twoje kamienie układu wróciły do ręki. W każdym ruchu możesz zbudować jedną piramidę.
 lesson-build-three = Trzy kamienie w linii w równych odstępach dają trzy piętra. Buduj w dzielnicy, w której będziesz mieć najwięcej pięter.
 lesson-build-three-done = Zdobywasz przewagę w tej dzielnicy, więc są punkty. Remis nic by nie dał.
 lesson-build-four = Cztery kamienie w linii dają cztery piętra. Linia może biec po przekątnej. Buduj na jednym z tych pól.
@@ -1888,9 +1888,9 @@ lesson-build-five-done = Znasz już wszystkie pięć układów. Przycisk obok ko
 ## Koniec
 lesson-end-title = Wygrywanie
 lesson-end-about = Jak zdobyć przewagę i jak kończy się gra.
-lesson-end-lead = Dzielnica daje punkty, gdy tylko ty masz w niej najwięcej pięter. Buduj tam, gdzie twoja piramida rozstrzyga remis.
+lesson-end-lead = Dzielnica daje punkty, gdy masz w niej więcej pięter niż ktokolwiek inny. Buduj tam, gdzie twoja piramida rozstrzyga remis.
 lesson-end-lead-done = Przewaga daje punkty tylko raz. Kolejne piętra w tej dzielnicy nic teraz nie dają: szukaj innej.
-lesson-end-target = We dwoje każdy rzuca na własny ruch, a 45 punktów od razu kończy grę. Masz 42. Rzuć kostką.
+lesson-end-target = We dwoje każdy rzuca tylko dla siebie, a 45 punktów od razu kończy grę. Masz 42. Rzuć kostką.
 lesson-end-target-fly = Leć, dokąd chcesz. Twoje kamienie na c4 i b8 są widoczne, a potrzebujesz jednego z nich.
 lesson-end-target-build = Buduj tam, gdzie dostaniesz co najmniej 3 punkty.
 lesson-end-target-done = Statki i kamienie znikają z planszy. Potem liczą się rzeka, jezioro, dzielnice i Kamienie Bogów. Wygrywa, kto ma najwięcej punktów.
@@ -1903,29 +1903,29 @@ lesson-end-last-done = Punktacja końcowa pokazuje, skąd są wszystkie punkty. 
 lesson-jump-title = Strzałki i Kamienie Bogów
 lesson-jump-about = Przeskakuj przeszkody albo leć na dowolne pole.
 lesson-jump-arrows = Strzałki: leć dowolnie daleko wzdłuż rzędu lub kolumny, ponad przeszkodami. Przeskocz piramidę na c5.
-lesson-jump-arrows-done = Po strzałkach możesz wrzucić dwa kamienie, jak po locie po prostej.
+lesson-jump-arrows-done = Po locie ze strzałkami możesz wrzucić dwa kamienie, jak po locie po prostej.
 lesson-jump-god = Twój kamień na g10 jest daleko. Wybierz Kamień Bogów i leć na f10 lub h10, obok swojego kamienia.
 lesson-jump-god-done = Oddany Kamień Bogów przepada na zawsze. Zatrzymany daje na koniec swoją wartość.
-lesson-jump-hemmed = Twój statek jest otoczony, a nie masz już Kamieni Bogów. Tylko wtedy lecisz za darmo na dowolne wolne pole.
-lesson-jump-hemmed-build = Po takim locie nie wolno wrzucać kamieni. Zakończ ruch.
+lesson-jump-hemmed = Twój statek jest otoczony, a nie masz już Kamieni Bogów. Tylko wtedy przestawiasz go za darmo na dowolne wolne pole.
+lesson-jump-hemmed-build = Po przestawieniu nie wolno wrzucać kamieni. Zakończ ruch.
 lesson-jump-hemmed-done = Mając Kamień Bogów, trzeba by go oddać.
 
 ## Kamienie, które wracają
 lesson-return-title = Kamienie, które wracają
 lesson-return-about = Na polu mieści się jeden kamień każdego koloru.
 lesson-return-back = Pod twoim statkiem leżą dwa twoje kamienie. Odleć i zobacz, co się z nimi stanie.
-lesson-return-back-done = Jedno pole, jeden kamień każdego koloru: oba wróciły na rękę. Możesz je wrzucić od następnego ruchu.
+lesson-return-back-done = Jedno pole, jeden kamień każdego koloru: oba wróciły do ręki. Możesz je wrzucić od następnego ruchu.
 lesson-return-second = Pod drugim statkiem leży już twój kamień. Mimo to możesz wrzucić drugi. Zrób to.
 lesson-return-second-done = Gdy ten statek odleci, oba kamienie wrócą do ciebie. Zastanów się więc, zanim wrzucisz drugi.
 
 ## Ulepszanie
 lesson-upgrade-title = Ulepszanie
 lesson-upgrade-about = Twoje piramidy zastępują kamienie i rosną.
-lesson-upgrade-raise = Twoja piramida może zastąpić kamień. Z kamieniami na e9 i g9 tworzy linię trzech: ulepsz ją.
-lesson-upgrade-raise-done = Niższa piramida wróciła do zapasu. Ulepszenie to twoja piramida w tym ruchu.
-lesson-upgrade-standin = Tu piramida znów zastępuje kamień. Tym razem zbuduj nową piramidę z trzema piętrami na e8 lub f8.
+lesson-upgrade-raise = Twoja piramida może zastąpić kamień. Z kamieniami na e9 i g9 daje trzy w linii: ulepsz ją.
+lesson-upgrade-raise-done = Niższa piramida wróciła do zapasu. Ulepszenie liczy się jako twoja piramida w tym ruchu.
+lesson-upgrade-standin = Tu piramida znów zastępuje kamień. Tym razem zbuduj nową trzypiętrową piramidę na e8 lub f8.
 lesson-upgrade-standin-done = Piramidy z układu zostają. Musi w nim być co najmniej jeden kamień.
-lesson-upgrade-lower = Nie masz już piramid z trzema piętrami. Linia trzech daje wtedy niższą. Zbuduj piramidę z dwoma piętrami.
+lesson-upgrade-lower = Nie masz już trzypiętrowych piramid. Trzy w linii dają wtedy niższą. Zbuduj dwupiętrową.
 lesson-upgrade-lower-done = Niżej możesz budować tylko wtedy, gdy nie masz już piramidy właściwej wysokości.
 lesson-upgrade-expert = Gra dla profesjonalistów jest surowsza: piramida zastępuje kamień tylko wtedy, gdy właśnie ją ulepszasz. Ulepsz tę na d8.
 lesson-upgrade-expert-done = Gra dla profesjonalistów to jedna z opcji nowej gry.
@@ -1940,10 +1940,10 @@ lesson-water-lake-done = O tej grze zdecydowało jezioro. Przed końcem spójrz 
 
 ## Trzy rundy z podpowiedziami
 lesson-coach-title = Trzy rundy z podpowiedziami
-lesson-coach-about = Prawdziwa gra z łatwym botem, z podpowiedziami.
-lesson-coach-game = Gra bot. Patrz, dokąd leci i co wrzuca.
-lesson-coach-game-place = Postaw statek na polu czerwonej dzielnicy. W pierwszej rundzie musi z niej wylecieć po prostej.
-lesson-coach-game-throw = Twój ruch: rzuć kostką. We dwoje każdy rzuca na własny ruch.
+lesson-coach-about = Prawdziwa gra ze słabym botem, z podpowiedziami.
+lesson-coach-game = Teraz gra bot. Patrz, dokąd leci i co wrzuca.
+lesson-coach-game-place = Postaw statek na polu uświęconego obszaru. W pierwszej rundzie musi go opuścić po prostej.
+lesson-coach-game-throw = Twój ruch: rzuć kostką. We dwoje każdy rzuca tylko dla siebie.
 lesson-coach-game-fly = Dokąd? Po prostej lub ze strzałkami możesz potem wrzucić dwa kamienie, ze skrętami tylko jeden.
 lesson-coach-game-load-own = Wrzuć kamień do swojego statku. Jaki układ stworzą twoje kamienie, gdy odleci?
 lesson-coach-game-load-other = Wrzuć też do drugiego statku: twój kamień zostanie tam, gdzie on teraz stoi.
@@ -1967,29 +1967,29 @@ lessons-more = Więcej
 lessons-next = Dalej
 lessons-next-lesson = Następna lekcja
 lessons-skip = Pomiń
-lessons-restart = Od nowa
+lessons-restart = Zacznij od nowa
 lessons-rules = Zasady z tej lekcji:
 server-no-lesson = Nie ma takiej lekcji ani takiego zadania. Może pochodzi z innej wersji programu. Lista lekcji pokazuje wszystkie.
 
 ## The first time that something happens in a game
 remark-uncovered = Statek wystartował. Kamienie spod niego są teraz widoczne: ich właściciele mogą z nich budować.
 remark-pattern = Twoje kamienie tworzą układ: możesz budować. Lista pokazuje każdą piramidę, jej wysokość i punkty.
-remark-returned = Na polu leżały dwa kamienie jednego koloru, więc wróciły na rękę właściciela.
-remark-can-end = W tym ruchu grę może zakończyć: { $player }. Sprawdź najpierw, kto teraz wygrywa.
+remark-returned = Na polu leżały dwa kamienie jednego koloru, więc wróciły do ręki właściciela.
+remark-can-end = { $player } może zakończyć grę w tym ruchu. Sprawdź najpierw, kto teraz wygrywa.
 remark-title = Pierwszy raz
-remark-off = Bez uwag
+remark-off = Wyłącz wskazówki
 
 ## The edition without a server
 site-loading-download = Wczytywanie gry: { $loaded } z { $total } MB
 site-loading-python = Gra się uruchamia…
 site-loading-games = Otwieranie twoich gier…
-site-failed-browser = Ta przeglądarka nie może uruchomić gry. Użyj aktualnej wersji Firefoksa, Chrome, Edge lub Safari.
-site-failed-download = Nie udało się wczytać części gry. Sprawdź połączenie i spróbuj ponownie. Twoje gry są bezpieczne.
-site-failed-program = Gra zatrzymała się z powodu błędu. Twoje gry są zapisane do ostatniej akcji.
+site-failed-browser = Ta przeglądarka nie może uruchomić programu. Użyj aktualnej wersji Firefoksa, Chrome, Edge lub Safari.
+site-failed-download = Nie udało się wczytać części programu. Sprawdź połączenie i spróbuj ponownie. Twoje gry są bezpieczne.
+site-failed-program = Program zatrzymał się z powodu błędu. Twoje gry są zapisane do ostatniej akcji.
 site-again = Spróbuj ponownie
 site-details = Szczegóły
-site-occupied = Gra jest już otwarta w innej karcie.
-site-ended = Gra toczy się dalej w innej karcie.
+site-occupied = Program jest już otwarty w innej karcie.
+site-ended = Program działa dalej w innej karcie.
 site-take-over = Graj tutaj
 site-not-kept = Ta przeglądarka nie zachowuje gier po zamknięciu strony. Aby zachować grę, zapisz ją do pliku.
 site-cleared = Przeglądarka usunęła twoje zapisane gry. Możesz otworzyć te, które masz zapisane w plikach.
