@@ -70,25 +70,14 @@ def unreachable(person: Person, square: str, sizes: Iterable[ViewportSize]) -> l
 
 
 @rule("R5.4")
-@pytest.mark.parametrize(
-    ("pointer", "lists"),
-    [
-        ("touch", LONG[::2]),
-        ("mouse", LONG[1::2]),
-        pytest.param("touch", LONG[1::2], marks=pytest.mark.soak),
-        pytest.param("mouse", LONG[::2], marks=pytest.mark.soak),
-    ],
-)
-def test_every_choice_of_a_long_list_can_be_clicked(
-    pages: Pages, server: Server, pointer: str, lists: Iterable[tuple[str, int, int, str]]
-) -> None:
-    """``make test`` opens each list with one pointer, a soak also with the other one."""
+@pytest.mark.parametrize("pointer", SIZES)
+def test_every_choice_of_a_long_list_can_be_clicked(pages: Pages, server: Server, pointer: str) -> None:
     with pages.visiting(server.address, SIZES[pointer][0], language="de") as person:
-        for game, n, seat, square in lists:
+        for game, n, seat, square in LONG:
             players = [(f"Maximiliane {other + 1}", None if other == seat else "greedy") for other in range(seat + 1)]
             record = cut(game, n, players)
             made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
-            person.sit_at(made.json()["id"])
+            (person.move_to if person.table.count() else person.sit_at)(made.json()["id"])
             person.await_turn()
             if person.see("curtain").count():
                 person.see("curtain").locator("button").click()

@@ -13,22 +13,25 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from pacal.records import encode, seed_commitment
-from pacal.server.run import GUEST_PORT
 from tests.support import web
 from tests.support.guests import GuestAddress, guests_of, link_to, local_page, open_table
 from tests.support.hosting import Host, Seated
 from tests.support.operations import operations
+from tests.support.ports import free_port
 from tests.support.running import Server, serving
 from tests.support.sealed import begun_with
 from tests.support.together import play
 from tests.support.waiting import PATIENCE, wait_until
 
 SECRET = "Nobody else knows me"
+GUEST_PORT = free_port()
+"""The port for guests of the server below: another test run may open the usual one when it has just been closed."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("home")) as running:
+    own_port = f"import pacal.server.run as run; run.GUEST_PORT = {GUEST_PORT}\n"
+    with serving(tmp_path_factory.mktemp("home"), before=own_port) as running:
         yield running
 
 
@@ -285,7 +288,7 @@ def test_if_the_port_is_in_use_another_one_is_opened(server: Server) -> None:
             busy.bind(("127.0.0.1", GUEST_PORT))
             busy.listen()
         except OSError:
-            pass  # another test or program has it already
+            pass  # another program has it already
         open_table(server, game)
         assert f":{GUEST_PORT}/" not in link_to(server, game)
         server.http.delete(f"api/games/{game}/guests").raise_for_status()
