@@ -46,7 +46,7 @@ class StoredDatabase implements Database {
       const keys = store.getAllKeys(range) as IDBRequest<string[]>;
       const values = store.getAll(range) as IDBRequest<Uint8Array[]>;
       transaction.oncomplete = () => resolve(keys.result.map((key, i) => [key, values.result[i]!]));
-      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error); // a failed request aborts it; only then is the error known
     });
   }
 
@@ -55,10 +55,15 @@ class StoredDatabase implements Database {
       // Strict: the transaction is complete only when it is on the disk.
       const transaction = this.#database.transaction(STORE, "readwrite", { durability: "strict" });
       const store = transaction.objectStore(STORE);
-      for (const [key, value] of added) store.put(value, key);
-      for (const key of removed) store.delete(key);
       transaction.oncomplete = () => resolve();
-      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+      try {
+        for (const [key, value] of added) store.put(value, key);
+        for (const key of removed) store.delete(key);
+      } catch (error) {
+        reject(error as Error);
+        transaction.abort(); // else what was already put would be stored
+      }
     });
   }
 }

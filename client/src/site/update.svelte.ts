@@ -21,12 +21,14 @@ export function watchForUpdates(): () => void {
     container?.getRegistration().then(async (registration) => {
       const found = registration?.waiting ?? (await registration?.update())?.waiting;
       if (found && container.controller) waiting = found;
-      registration?.addEventListener("updatefound", () => {
-        const coming = registration.installing;
+      const follow = (): void => {
+        const coming = registration?.installing;
         coming?.addEventListener("statechange", () => {
           if (coming.state === "installed" && container.controller) waiting = coming;
         });
-      });
+      };
+      follow(); // browsers look for new files by themselves when a page is loaded
+      registration?.addEventListener("updatefound", follow);
     }, () => {}); // without a network
   };
   look();
