@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache, partial, reduce
 from itertools import product
@@ -257,6 +256,8 @@ def play_batch(seeds: Sequence[int], *, pure: bool = False) -> Tally:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play many games and print a summary."""
+    from concurrent.futures import ProcessPoolExecutor  # the Python of the site has no processes
+
     parser = argparse.ArgumentParser(prog="python -m tests.sim.twin", description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--jobs", type=int, default=2)

@@ -4,16 +4,16 @@ So ``pytest tests/engine`` starts at once, and ``pytest tests/browser`` never te
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import pytest
 
 import do
 
-NEED_CLIENT: Final = frozenset({"browser", "client", "deploy", "server"})
-"""The folders of ``tests/`` whose tests ask a server for pages."""
-NEED_BROWSER: Final = frozenset({"browser", "deploy"})
+NEED_CLIENT: Final = frozenset({"browser", "client", "deploy", "server", "site"})
+"""The folders of ``tests/`` whose tests need the built client, or the packages that build it."""
+NEED_BROWSER: Final = frozenset({"browser", "deploy", "site"})
 
 
 def folders_of(session: pytest.Session) -> set[str]:
@@ -23,14 +23,14 @@ def folders_of(session: pytest.Session) -> set[str]:
 
 
 @contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Only one of the workers builds; the others wait, and then find it built."""
+def one_at_a_time(what: str) -> Iterator[None]:
+    """Only one of the workers builds this; the others wait, and then find it built."""
     try:
         import fcntl
     except ImportError:  # on Windows, where two workers may both build
         yield
         return
-    with (do.VENV / "building-client").open("w") as file:
+    with (do.VENV / f"building-{what}").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
@@ -41,10 +41,14 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     folders = folders_of(session)
     try:
         if folders & NEED_CLIENT:
-            with one_at_a_time():
+            with one_at_a_time("client"):
                 do.build_client(do.client_step("build-for-tests"))
         if folders & NEED_BROWSER:
-            with one_at_a_time():
+            with one_at_a_time("client"):
                 do.get_chromium()
     except do.Failed as failure:
         raise pytest.UsageError(str(failure)) from failure
+    if "site" in folders:
+        # Before the first test, because this compiles the simulator again. If it fails, one test says so.
+        with one_at_a_time("site-venv"), suppress(do.Failed):
+            do.fill_venv(do.SITE_VENV, "site")

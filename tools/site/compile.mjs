@@ -1,13 +1,16 @@
 // Runs Pyodide in Node: `node compile.mjs sysconfig` prints the variables of its build as JSON,
-// `node compile.mjs compile FOLDER` compiles the Python files in the folders of FOLDER to bytecode, and
-// `node compile.mjs data PYTHON DATA BUILD` writes the answers that the start page shows before Python is ready.
+// `node compile.mjs compile FOLDER` compiles the Python files in the folders of FOLDER to bytecode,
+// `node compile.mjs data PYTHON DATA BUILD` writes the answers that the start page shows before Python is ready, and
+// `node compile.mjs call PYTHON PROJECT MODULE FUNCTION` calls a function of a module of the project with the texts that
+// standard input has as JSON, and prints the text that it returns.
 import fs from "node:fs";
 import path from "node:path";
 import { loadPyodide } from "pyodide";
 
 const [task, folder, ...rest] = process.argv.slice(2);
 // The data is written by the Python that pages get, so that a build fails if it lacks something.
-const python = await loadPyodide(task === "data" ? { stdLibURL: path.resolve(folder, "stdlib.zip") } : {});
+const asInPages = task === "data" || task === "call";
+const python = await loadPyodide(asInPages ? { stdLibURL: path.resolve(folder, "stdlib.zip") } : {});
 
 /** Makes a folder of this machine visible to Python. */
 function mount(at, real) {
@@ -15,8 +18,16 @@ function mount(at, real) {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(real) }, at);
 }
 
+/** Prints a text, however long. The process may end only when all of it has been written. */
+const print = (text) => new Promise((resolve) => process.stdout.write(text, resolve));
+
+if (asInPages) {
+  const packages = fs.readFileSync(path.resolve(folder, "packages.zip"));
+  python.unpackArchive(new Uint8Array(packages).buffer, "zip", { extractDir: "/lib/python3.14/site-packages" });
+}
+
 if (task === "sysconfig") {
-  process.stdout.write(python.runPython("import json, sysconfig; json.dumps(sysconfig.get_config_vars(), default=str)"));
+  await print(python.runPython("import json, sysconfig; json.dumps(sysconfig.get_config_vars(), default=str)"));
 } else if (task === "compile") {
   mount("/stage", folder);
   const failed = python.runPython(`
@@ -38,8 +49,6 @@ for folder in sorted(pathlib.Path("/stage").iterdir()):
 } else if (task === "data") {
   const [data, build] = rest;
   mount("/data", data);
-  const packages = fs.readFileSync(path.resolve(folder, "packages.zip"));
-  python.unpackArchive(new Uint8Array(packages).buffer, "zip", { extractDir: "/lib/python3.14/site-packages" });
   python.globals.set("build", build);
   await python.runPythonAsync(`
 from pathlib import Path
@@ -50,6 +59,18 @@ from pacal.server.in_page.start import answers
 for name, content in answers(build).items():
     Path("/data", name).write_bytes(content)
 `);
+} else if (task === "call") {
+  const [project, module, name] = rest;
+  mount("/project", project);
+  // Modules of tests import pytest for its marks. There is none here, and no mark is used.
+  python.runPython(`
+import sys, types
+sys.dont_write_bytecode = True
+sys.path.append("/project")
+sys.modules["pytest"] = types.SimpleNamespace(mark=types.SimpleNamespace(rule=None))
+`);
+  const given = JSON.parse(fs.readFileSync(0, "utf-8"));
+  await print(python.pyimport(module)[name](...given));
 } else {
   throw new Error(`there is no task ${task}`);
 }
