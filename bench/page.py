@@ -1,4 +1,5 @@
-"""Measures the page: time to the first board, input latency and size of the first load, with a four times slower CPU.
+"""Measures the page: time to the first board, input latency, a step of a replay and size of the first load, with a four
+times slower CPU.
 
     python do.py bench page [--runs 5] [--slowed 4]
 
@@ -30,7 +31,7 @@ from tests.support.person import DESKTOP, Person, visiting
 from tests.support.running import Server, serving
 from tests.support.screens import Games, seed
 
-MAX_FIRST_BOARD_MS, MAX_INPUT_MS, MAX_BYTES = 1000, 100, 90_000
+MAX_FIRST_BOARD_MS, MAX_INPUT_MS, MAX_STEP_MS, MAX_BYTES = 1000, 100, 50, 90_000
 OPENING = 3000
 """Milliseconds to wait after opening a window, while Chromium loads its own files; a visitor's browser is running."""
 SHORTEST = 16
@@ -63,6 +64,18 @@ CLICK_AND_TIME_CHOICES = """([button, n]) => new Promise((resolve) => {
   };
   look();
 })"""
+
+
+STEP = """() => new Promise((resolve) => {
+  const page = document.querySelector("[data-testid=replay-page]"), n = page.dataset.n, begin = performance.now();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  const look = () => {
+    if (page.dataset.n === n) return requestAnimationFrame(look);
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+  };
+  look();
+})"""
+STEPS = 30
 
 
 @contextmanager
@@ -106,6 +119,18 @@ def inputs(person: Person, games: Games) -> list[float]:
     return latencies or [SHORTEST]
 
 
+def replay_steps(person: Person, game: str) -> list[float]:
+    """Milliseconds from a key to the frame that shows the next position of a finished game."""
+    person.open(f"game/{game}/replay/100")
+    person.page.wait_for_selector("[data-testid=replay-page][data-ready=true]")
+    person.page.evaluate("document.body.focus()")
+    times = []
+    for _ in range(STEPS):
+        person.page.evaluate(SETTLED)
+        times.append(float(person.page.evaluate(STEP)))
+    return times
+
+
 def transferred(browser: Browser, server: Server, game: str) -> int:
     """Bytes transferred until the first board, without the game's own data."""
     with visiting(browser, server.address) as person:
@@ -121,6 +146,7 @@ def measure(runs: int, slowed: int) -> list[tuple[str, float, float, str, float]
     warm: list[float] = []
     latencies: list[float] = []
     thrown: list[float] = []
+    steps: list[float] = []
     with tempfile.TemporaryDirectory() as home, serving(Path(home)) as server, sync_playwright() as playwright:
         browser = launch(playwright)
         games = seed(server)
@@ -131,6 +157,7 @@ def measure(runs: int, slowed: int) -> list[tuple[str, float, float, str, float]
                 cold.append(first_board(person, games["fly"]))
                 warm.append(first_board(person, games["fly"]))
                 latencies += inputs(person, games)
+                steps += replay_steps(person, games["over"])
                 person.sit_at(server.new_game(None, "random"))
                 person.await_turn()
                 person.square(person.squares()[0]).click()
@@ -144,6 +171,7 @@ def measure(runs: int, slowed: int) -> list[tuple[str, float, float, str, float]
             ("first board, empty cache", cold, MAX_FIRST_BOARD_MS),
             ("first board, cached files", warm, MAX_FIRST_BOARD_MS),
             ("input to highlight", latencies, MAX_INPUT_MS),
+            ("a step of a replay", steps, MAX_STEP_MS),
             ("throw to highlight, with the server", thrown, float("inf")),
         )
     ] + [("first load, compressed", float(size), float(size), "bytes", MAX_BYTES)]

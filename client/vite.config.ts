@@ -60,12 +60,12 @@ const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!animator|canvas
 /** The modules of the chunk with what is next to the board: log, menu, turn cards and who is winning. A table loads it after the board. */
 const ofAside = (id: string): boolean => /\/src\/pages\/table\/((LogPanel|TableLog|LogList|Notation|TableMenu)\.|winning\/(?!Card\.|IfEnded\.)|lastturn\/|others\/OthersButton\.)/.test(id);
 /** The modules of the start page. The lists of tables use its pictures of boards, and load it too. */
-const ofStart = (id: string): boolean => /\/src\/pages\/start\/(?!GameOptions|OptionFields)/.test(id);
+const ofStart = (id: string): boolean => /\/src\/pages\/start\/(?!GameOptions|OptionFields|Arrival|Brought|recordlink)/.test(id);
 /** The modules of the chunk with the animations, which is loaded after the board. */
 const ofAnimations = (id: string): boolean => /\/src\/(lib\/board\/animator|pages\/table\/animations)\./.test(id);
 /** The modules of the chunk that every page needs. One file loads faster than several. */
 const ofBase = (id: string): boolean =>
-  !IN_ENTRY.test(id) && !ofBoard(id) && !ofAnimations(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects|ui\/(Sheet|Switch)\.))/.test(id);
+  !IN_ENTRY.test(id) && !ofBoard(id) && !ofAnimations(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects|optionlines|ui\/(Sheet|Switch)\.))/.test(id);
 
 /** The policy for scripts of the edition without a server. WebAssembly is compiled from a download; nothing else is loaded from anywhere. */
 const SITE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'";

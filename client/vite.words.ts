@@ -10,7 +10,7 @@ const LATER = [
   "lessons-",
   "remark-",
   ...["option-board", "option-expert", "option-gaps", "option-memory", "option-start", "option-water"],
-  ...["event-game-ended", "final-", "standing-", "page-again", "page-broken", "page-chart", "page-count", "page-curtain", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-", "page-install", "page-lost-help", "page-missing"],
+  ...["event-game-ended", "final-", "standing-", "page-again", "page-broken", "page-chart", "page-count", "page-curtain", "page-past-", "page-points", "page-see-board", "page-replay", "page-rules-", "page-about-", "page-editions-", "page-install", "page-lost-help", "page-missing"],
   ...["page-auto-throw", "page-back", "page-language-browser", "page-look-dark", "page-look-light", "page-look-system", "page-motion", "page-place-names", "page-remarks", "page-settings-", "page-sound-help", "page-speed", "page-version"],
 ];
 

@@ -1094,6 +1094,63 @@ page-returned = { $count ->
 page-revision = Dieses Spiel folgt der Regelfassung { $revision }.
 page-from-position = Dieses Spiel begann mit einer vorgegebenen Stellung. Es zählt nicht als gewöhnliches Spiel.
 page-position-game = Ab vorgegebener Stellung
+page-to-replay = Nachspielen
+page-open-record = Datei oder Stellung ansehen
+page-replay-title = Nachspielen und Analyse
+page-replay-at = Aktion { $number } von { $count }
+page-replay-begin = Vor der ersten Aktion
+page-replay-play = Abspielen
+page-replay-pause = Anhalten
+page-replay-speed = Tempo
+page-replay-turn-back = Voriger Zug
+page-replay-turn-on = Nächster Zug
+page-replay-view = Sicht
+page-replay-open = Alles
+page-replay-seat = Wie für { $player }
+page-replay-round = Zu Runde { $round }
+page-replay-try = Ausprobieren
+page-replay-try-end = Nicht mehr probieren
+page-replay-try-help = Spiel von jeder Stellung aus weiter. Nichts wird gespeichert: Deine Aktionen stehen im Link dieser Seite.
+page-replay-die = Oder wähl das Ergebnis des Würfels
+page-replay-face = { $face ->
+    [arrows] Pfeile würfeln
+   *[other] { $face } würfeln
+}
+page-replay-bot-plays = Bot spielen lassen
+page-replay-over = Hier ist das Spiel zu Ende.
+page-replay-branches = Varianten
+page-replay-game = Das Spiel
+page-replay-branch = Variante { $number }, nach Aktion { $at }: { $moves }
+page-replay-to-game = Zurück zum Spiel
+page-replay-remove = Variante { $number } entfernen
+page-replay-share = Link kopieren
+page-replay-copied = Der Link zu dieser Stellung ist kopiert.
+page-replay-link = Link zu dieser Stellung
+page-replay-too-long = Diese Varianten sind zu lang für einen Link. Der Link enthält sie nur bis zum vorigen Stand; entfern eine Variante, um den Rest zu teilen.
+page-replay-picture = { $kind ->
+    [svg] Als SVG speichern
+   *[png] Als PNG speichern
+}
+page-replay-from-here = Ab hier spielen
+page-replay-from-here-help = Mit dieser Stellung beginnt ein neues Spiel. Alle an seinem Tisch sehen, dass es kein gewöhnliches Spiel ist.
+page-replay-start = Spiel beginnen
+page-replay-no-move = Dieses Spiel hat nur { $count } Aktionen. Du siehst die letzte.
+page-replay-illegal = Aktion { $number } einer Variante in diesem Link ist nicht möglich. { $reason } Die Variante endet davor.
+page-replay-broken = Der Link ist beschädigt. Du siehst, was davon lesbar war.
+page-replay-no-file = Dieser Browser hat die Datei nicht behalten. Öffne sie noch einmal.
+page-replay-file-help = Wähl die Datei eines Spiels oder zieh sie auf diese Seite. Sie wird nicht gespeichert.
+page-replay-position = Stellung in Notation
+page-replay-show = Ansehen
+page-replay-table = Zum Tisch
+page-replay-import = Zu meinen Spielen
+page-replay-unfinished = Dieses Spiel wurde nicht zu Ende gespielt.
+page-replay-dice = { $verdict ->
+    [genuine] Würfe geprüft: echt
+    [right] Würfe geprüft: richtig
+    [wrong] Würfe geprüft: nicht echt
+   *[unproven] Die Würfe lassen sich nicht prüfen
+}
+page-replay-options = Einstellungen und Würfe
 page-god-stones = { $count ->
     [0] Keine Göttersteine.
    *[other] Göttersteine: { $values }.

@@ -1101,6 +1101,63 @@ page-returned = { $count ->
 page-revision = Cette partie suit la version { $revision } des règles.
 page-from-position = Cette partie a commencé à partir d’une position donnée. Elle ne compte pas comme une partie ordinaire.
 page-position-game = À partir d’une position donnée
+page-to-replay = Revoir la partie
+page-open-record = Revoir un fichier ou une position
+page-replay-title = Relecture et analyse
+page-replay-at = Action { $number } sur { $count }
+page-replay-begin = Avant la première action
+page-replay-play = Lire
+page-replay-pause = Mettre en pause
+page-replay-speed = Vitesse
+page-replay-turn-back = Coup précédent
+page-replay-turn-on = Coup suivant
+page-replay-view = Vue
+page-replay-open = Tout
+page-replay-seat = Comme l’a vue { $player }
+page-replay-round = Aller au tour { $round }
+page-replay-try = Essayer
+page-replay-try-end = Ne plus essayer
+page-replay-try-help = Continue à partir de n’importe quelle position. Rien n’est enregistré : tes actions sont dans le lien de cette page.
+page-replay-die = Ou choisis le résultat du dé
+page-replay-face = { $face ->
+    [arrows] Lancer les flèches
+   *[other] Lancer { $face }
+}
+page-replay-bot-plays = Faire jouer le robot
+page-replay-over = Ici, la partie est finie.
+page-replay-branches = Variantes
+page-replay-game = La partie
+page-replay-branch = Variante { $number }, après l’action { $at } : { $moves }
+page-replay-to-game = Retour à la partie
+page-replay-remove = Supprimer la variante { $number }
+page-replay-share = Copier le lien
+page-replay-copied = Le lien vers cette position est copié.
+page-replay-link = Lien vers cette position
+page-replay-too-long = Ces variantes sont trop longues pour un lien. Le lien les contient dans leur état précédent ; supprime une variante pour partager le reste.
+page-replay-picture = { $kind ->
+    [svg] Image SVG
+   *[png] Image PNG
+}
+page-replay-from-here = Jouer à partir d’ici
+page-replay-from-here-help = Une nouvelle partie commence à partir de cette position. Tous à sa table voient que ce n’est pas une partie ordinaire.
+page-replay-start = Commencer la partie
+page-replay-no-move = Cette partie n’a que { $count } actions. La dernière est affichée.
+page-replay-illegal = L’action { $number } d’une variante de ce lien est impossible. { $reason } La variante s’arrête avant.
+page-replay-broken = Le lien est abîmé. Tu vois ce qui a pu en être lu.
+page-replay-no-file = Ce navigateur n’a pas gardé le fichier. Ouvre-le à nouveau.
+page-replay-file-help = Choisis le fichier d’une partie ou glisse-le sur cette page. Il n’est pas enregistré.
+page-replay-position = Position en notation
+page-replay-show = Afficher
+page-replay-table = Vers la table
+page-replay-import = À mes parties
+page-replay-unfinished = Cette partie n’a pas été finie.
+page-replay-dice = { $verdict ->
+    [genuine] Dé vérifié : authentique
+    [right] Dé vérifié : correct
+    [wrong] Dé vérifié : non authentique
+   *[unproven] Le dé ne peut pas être vérifié
+}
+page-replay-options = Réglages et dé
 page-god-stones = { $count ->
     [0] Aucune pièce d’énergie.
    *[other] Pièces d’énergie : { $values }.

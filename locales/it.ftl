@@ -1100,6 +1100,63 @@ page-returned = { $count ->
 page-revision = Questa partita segue la versione { $revision } delle regole.
 page-from-position = Questa partita è cominciata da una posizione prestabilita. Non conta come una partita normale.
 page-position-game = Da una posizione prestabilita
+page-to-replay = Rivedi la partita
+page-open-record = Rivedi un file o una posizione
+page-replay-title = Riproduzione e analisi
+page-replay-at = Mossa { $number } di { $count }
+page-replay-begin = Prima della prima mossa
+page-replay-play = Riproduci
+page-replay-pause = Pausa
+page-replay-speed = Velocità
+page-replay-turn-back = Turno precedente
+page-replay-turn-on = Turno successivo
+page-replay-view = Vista
+page-replay-open = Tutto
+page-replay-seat = Come la vedeva { $player }
+page-replay-round = Vai al round { $round }
+page-replay-try = Prova mosse
+page-replay-try-end = Smetti di provare
+page-replay-try-help = Continua da qualsiasi posizione. Non viene salvato nulla: le tue mosse sono nel link di questa pagina.
+page-replay-die = O scegli il risultato del dado
+page-replay-face = { $face ->
+    [arrows] Lancia le frecce
+   *[other] Lancia { $face }
+}
+page-replay-bot-plays = Fai giocare il bot
+page-replay-over = Qui la partita è finita.
+page-replay-branches = Varianti
+page-replay-game = La partita
+page-replay-branch = Variante { $number }, dopo la mossa { $at }: { $moves }
+page-replay-to-game = Torna alla partita
+page-replay-remove = Rimuovi la variante { $number }
+page-replay-share = Copia il link
+page-replay-copied = Il link a questa posizione è copiato.
+page-replay-link = Link a questa posizione
+page-replay-too-long = Queste varianti sono troppo lunghe per un link. Il link le contiene com’erano prima; rimuovi una variante per condividere il resto.
+page-replay-picture = { $kind ->
+    [svg] Salva come SVG
+   *[png] Salva come PNG
+}
+page-replay-from-here = Gioca da qui
+page-replay-from-here-help = Da questa posizione comincia una nuova partita. Tutti al suo tavolo vedono che non è una partita normale.
+page-replay-start = Comincia la partita
+page-replay-no-move = Questa partita ha solo { $count } mosse. Vedi l’ultima.
+page-replay-illegal = La mossa { $number } di una variante in questo link non è possibile. { $reason } La variante finisce prima.
+page-replay-broken = Il link è danneggiato. Vedi quello che si è potuto leggere.
+page-replay-no-file = Questo browser non ha conservato il file. Aprilo di nuovo.
+page-replay-file-help = Scegli il file di una partita o trascinalo su questa pagina. Non viene salvato.
+page-replay-position = Posizione in notazione
+page-replay-show = Mostra
+page-replay-table = Al tavolo
+page-replay-import = Aggiungi alle mie
+page-replay-unfinished = Questa partita non è stata finita.
+page-replay-dice = { $verdict ->
+    [genuine] Dado verificato: autentico
+    [right] Dado verificato: corretto
+    [wrong] Dado verificato: non autentico
+   *[unproven] Il dado non si può verificare
+}
+page-replay-options = Impostazioni e dado
 page-god-stones = { $count ->
     [0] Nessuna pietra sacra.
    *[other] Pietre sacre: { $values }.

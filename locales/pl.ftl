@@ -1152,6 +1152,63 @@ page-returned = { $count ->
 page-revision = Ta gra toczy się według wersji zasad { $revision }.
 page-from-position = Ta gra zaczęła się od ustawionej pozycji. Nie liczy się jako zwykła gra.
 page-position-game = Od ustawionej pozycji
+page-to-replay = Powtórka
+page-open-record = Obejrzyj plik lub pozycję
+page-replay-title = Powtórka i analiza
+page-replay-at = Akcja { $number } z { $count }
+page-replay-begin = Przed pierwszą akcją
+page-replay-play = Odtwórz
+page-replay-pause = Zatrzymaj
+page-replay-speed = Tempo
+page-replay-turn-back = Poprzedni ruch
+page-replay-turn-on = Następny ruch
+page-replay-view = Widok
+page-replay-open = Wszystko
+page-replay-seat = Widok gracza: { $player }
+page-replay-round = Przejdź do rundy { $round }
+page-replay-try = Wypróbuj
+page-replay-try-end = Zakończ próby
+page-replay-try-help = Graj dalej od dowolnej pozycji. Nic nie jest zapisywane: twoje akcje są w linku tej strony.
+page-replay-die = Albo wybierz wynik rzutu
+page-replay-face = { $face ->
+    [arrows] Wyrzuć strzałki
+   *[other] Wyrzuć { $face }
+}
+page-replay-bot-plays = Niech zagra bot
+page-replay-over = Tu gra jest skończona.
+page-replay-branches = Warianty
+page-replay-game = Gra
+page-replay-branch = Wariant { $number }, po akcji { $at }: { $moves }
+page-replay-to-game = Wróć do gry
+page-replay-remove = Usuń wariant { $number }
+page-replay-share = Kopiuj link
+page-replay-copied = Link do tej pozycji skopiowano.
+page-replay-link = Link do tej pozycji
+page-replay-too-long = Te warianty są za długie na link. Link zawiera je tylko w poprzednim stanie; usuń wariant, aby udostępnić resztę.
+page-replay-picture = { $kind ->
+    [svg] Zapisz jako SVG
+   *[png] Zapisz jako PNG
+}
+page-replay-from-here = Graj od tego miejsca
+page-replay-from-here-help = Od tej pozycji zaczyna się nowa gra. Wszyscy przy jej stole widzą, że nie jest to zwykła gra.
+page-replay-start = Rozpocznij grę
+page-replay-no-move = Liczba akcji w tej grze to tylko { $count }. Widzisz ostatnią.
+page-replay-illegal = Akcja { $number } w jednym z wariantów z tego linku jest niemożliwa. { $reason } Wariant kończy się przed nią.
+page-replay-broken = Link jest uszkodzony. Widzisz to, co dało się odczytać.
+page-replay-no-file = Ta przeglądarka nie zachowała pliku. Otwórz go jeszcze raz.
+page-replay-file-help = Wybierz plik z grą albo przeciągnij go na tę stronę. Nie zostanie zapisany.
+page-replay-position = Pozycja w notacji
+page-replay-show = Pokaż
+page-replay-table = Do stołu
+page-replay-import = Dodaj do moich gier
+page-replay-unfinished = Tej gry nie dokończono.
+page-replay-dice = { $verdict ->
+    [genuine] Kostka sprawdzona: rzuty prawdziwe
+    [right] Kostka sprawdzona: rzuty poprawne
+    [wrong] Kostka sprawdzona: rzuty nieprawdziwe
+   *[unproven] Kostki nie można sprawdzić
+}
+page-replay-options = Ustawienia i kostka
 page-god-stones = { $count ->
     [0] Brak Kamieni Bogów.
    *[other] Kamienie Bogów: { $values }.

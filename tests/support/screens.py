@@ -149,6 +149,18 @@ def _count(person: Person, games: Games) -> None:
     expect(person.see("counting")).to_be_visible()
 
 
+def _replay(person: Person, games: Games) -> None:
+    """Try moves after a throw, with a branch of the game."""
+    person.open(f"game/{games['over']}/replay/205#b=0.201.!3&at=1.1")
+    expect(person.see("replay-page")).to_have_attribute("data-ready", "true")
+    expect(person.see("try-prompt")).to_be_visible()
+
+
+def _replay_empty(person: Person, games: Games) -> None:
+    person.come_to("replay")
+    expect(person.see("open-source")).to_be_visible()
+
+
 def _rules(person: Person, games: Games) -> None:
     if not person.see("rules-page").count():
         person.open("rules")  # at a table, a link would open them in a dialog
@@ -264,6 +276,8 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "table-curtain": _curtain,
     "end": _end,
     "end-count": _count,
+    "replay": _replay,
+    "replay-empty": _replay_empty,
     "rules": _rules,
     "rules-clause": _clause,
     "rules-rulings": _rulings,
@@ -300,7 +314,7 @@ ONE_PAGE: Final = (
 )
 """Groups of screens that a person opens one after another without reloading the page."""
 ON_A_PHONE: Final = (
-    *("start", "table-throw", "table-fly", "table-load", "end", "settings", "missing"),
+    *("start", "table-throw", "table-fly", "table-load", "end", "replay", "settings", "missing"),
     *("lesson", "lesson-missed", "remark"),
 )
 """Pages that ``make test`` checks on a phone, the others on a desktop. Only a phone shows the menu in a dialog."""

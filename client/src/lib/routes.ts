@@ -17,6 +17,7 @@ export interface Place {
 export type Route =
   | { page: "start" }
   | { page: "table"; id: string; /** The rules lie over the table. */ rules?: RulesPlace }
+  | { page: "replay"; /** The game; null for a file or a position. */ id: string | null; /** The number of moves before the position; null for the default. */ n: number | null; hash: string }
   | ({ page: "rules" } & RulesPlace)
   | { page: "editions" }
   | { page: "about" }
@@ -40,8 +41,12 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
   } catch {
     return { page: "missing", path }; // an invalid %-escape
   }
-  const [first, second] = parts;
+  const [first, second, third, fourth] = parts;
   if (!first) return { page: "start" };
+  if (first === "replay" || (first === "game" && second && third === "replay")) {
+    const [id, move] = first === "replay" ? [null, second] : [second!, fourth];
+    return { page: "replay", id, n: move && /^\d{1,6}$/.test(move) ? Number(move) : null, hash };
+  }
   if (first === "game" && second) return { page: "table", id: second };
   if (first === "rules" && second === "editions") return { page: "editions" };
   if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null, ...rulesQuery(search) };
@@ -61,6 +66,8 @@ function path(route: Route): string {
       return "/";
     case "table":
       return route.rules ? rulesAddress(route.rules) : `/game/${encodeURIComponent(route.id)}`;
+    case "replay":
+      return `${route.id === null ? "" : `/game/${encodeURIComponent(route.id)}`}/replay${route.n === null ? "" : `/${route.n}`}${route.hash}`;
     case "rules":
       return rulesAddress(route);
     case "editions":
