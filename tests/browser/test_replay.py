@@ -109,6 +109,11 @@ def test_the_address_names_the_move_and_keys_slider_and_chart_lead_to_others(per
     shown(person, 57)
     person.see("play").click()
     person.page.wait_for_function("() => Number(document.querySelector('[data-testid=replay-page]').dataset.n) > 58")
+    person.see("play").click()
+    person.page.get_by_role("link", name="Rules", exact=True).click()
+    expect(person.see("clause").first).to_be_visible()
+    person.page.go_back()
+    expect(person.see("replay-page")).to_have_attribute("data-ready", "true")
     assert person.faults == []
 
 
