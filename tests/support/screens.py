@@ -274,6 +274,7 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "table-load": _at("load"),
     "table-build": _at("build"),
     "table-curtain": _curtain,
+    "remark": _remark,  # before the timers are held, because remarks are loaded after a while
     "end": _end,
     "end-count": _count,
     "replay": _replay,
@@ -293,7 +294,6 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "lesson-missed": _lesson_missed,
     "lesson-done": _lesson_done,
     "no-lesson": _no_lesson,
-    "remark": _remark,
 }
 """The order matters: the screens of a group in ``ONE_PAGE`` are consecutive."""
 
