@@ -307,7 +307,7 @@ def visiting(
     """
     own = context or _new_context(browser, viewport, scheme, painted)
     if context is None:
-        own.add_init_script(_keeping(settings))
+        own.add_init_script(keep_settings(settings))
     person = Person(own.new_page(), address)
     try:
         with saving(person.save):
@@ -339,7 +339,7 @@ def _has_touch(viewport: ViewportSize) -> bool:
     return viewport["width"] < 700
 
 
-def _keeping(settings: dict[str, Any]) -> str:
+def keep_settings(settings: dict[str, Any]) -> str:
     """A script that stores settings, unless the page has stored others."""
     return _KEEP_SETTINGS % json.dumps(json.dumps({**STILL, **settings}))
 
@@ -365,7 +365,7 @@ class Pages:
         page, session = self._take(address, viewport)
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         person = Person(page, address, session)
-        person.run_first(_keeping(settings))
+        person.run_first(keep_settings(settings))
         try:
             with saving(person.save):
                 yield person

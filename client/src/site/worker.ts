@@ -82,6 +82,7 @@ async function load(base: string): Promise<Pyodide> {
     const files = (await description.json()) as Files;
     watchDownloads(files, folder);
     const ours = fetch(`${folder}packages.zip`).then((response) => response.arrayBuffer());
+    ours.catch(() => {}); // awaited below, perhaps long after it has failed
     const lock = await (await fetch(`${folder}lock.json`)).text();
     const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as { loadPyodide(options: object): Promise<Pyodide> };
     const python = await loadPyodide({ indexURL: folder, stdLibURL: `${folder}stdlib.zip`, lockFileContents: lock, packageBaseUrl: folder });
