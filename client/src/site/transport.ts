@@ -42,7 +42,7 @@ export const site = {
   },
   /** Runs the program in this tab, or starts it again after a failure. */
   takeOver(): void {
-    restart(true);
+    restart(status.state !== "failed" || status.failure === "program"); // a failed start must not end the game of another tab
   },
 };
 
@@ -215,6 +215,6 @@ document.addEventListener("click", (event) => {
     file.href = URL.createObjectURL(await answer.blob());
     file.download = link.download || `${link.pathname.split("/").slice(-2, -1)[0] ?? "game"}.jsonl`;
     file.click();
-    URL.revokeObjectURL(file.href);
+    setTimeout(() => URL.revokeObjectURL(file.href), 10_000); // some browsers read it after the click
   });
 });

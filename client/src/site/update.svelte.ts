@@ -16,6 +16,7 @@ export const update = {
 /** Watches for new builds. Returns a cleanup function. */
 export function watchForUpdates(): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined; // missing without https
+  let watched: ServiceWorkerRegistration | undefined;
   const look = (): void => {
     if (document.hidden) return;
     container?.getRegistration().then(async (registration) => {
@@ -28,7 +29,8 @@ export function watchForUpdates(): () => void {
         });
       };
       follow(); // browsers look for new files by themselves when a page is loaded
-      registration?.addEventListener("updatefound", follow);
+      if (registration && registration !== watched) registration.addEventListener("updatefound", follow);
+      watched = registration;
     }, () => {}); // without a network
   };
   look();
