@@ -1095,7 +1095,7 @@ page-revision = This game uses revision { $revision } of the rules.
 page-from-position = This game began from a set-up position. It does not count as an ordinary game.
 page-position-game = From a set-up position
 page-to-replay = Replay
-page-open-record = Replay a file or a position
+page-open-record = Open a file or a position
 page-replay-title = Replay and analysis
 page-replay-at = Move { $number } of { $count }
 page-replay-begin = Before the first move
@@ -1109,12 +1109,12 @@ page-replay-open = Everything
 page-replay-seat = As { $player } saw it
 page-replay-round = Go to round { $round }
 page-replay-try = Try moves
-page-replay-try-end = Stop trying
+page-replay-try-end = Stop trying moves
 page-replay-try-help = Play on from any position. Nothing is stored: your moves are in the link of this page.
 page-replay-die = Or choose what the die shows
 page-replay-face = { $face ->
     [arrows] Throw arrows
-   *[other] Throw { $face }
+   *[other] Throw a { $face }
 }
 page-replay-bot-plays = Let the bot play
 page-replay-over = The game is over here.
@@ -1126,7 +1126,7 @@ page-replay-remove = Remove branch { $number }
 page-replay-share = Copy link
 page-replay-copied = The link to this position was copied.
 page-replay-link = Link to this position
-page-replay-too-long = These branches are too long for a link. The link contains them as far as they were before; remove a branch to share the rest.
+page-replay-too-long = These branches are too long for a link, so the link contains an earlier state of them. Remove a branch to share the rest.
 page-replay-picture = { $kind ->
     [svg] Save as SVG
    *[png] Save as PNG
@@ -1134,14 +1134,17 @@ page-replay-picture = { $kind ->
 page-replay-from-here = Play from here
 page-replay-from-here-help = A new game begins from this position. Everyone at its table sees that it is not an ordinary game.
 page-replay-start = Begin the game
-page-replay-no-move = This game has only { $count } moves. Its last one is shown.
+page-replay-no-move = { $count ->
+    [one] This game has only { $count } move. You see it.
+   *[other] This game has only { $count } moves. You see the last one.
+}
 page-replay-illegal = Move { $number } of a branch in this link is not possible. { $reason } The branch ends before it.
-page-replay-broken = The link was damaged. What could be read of it is shown.
-page-replay-no-file = This browser does not keep the file of this replay. Open it again.
+page-replay-broken = This link is damaged. You see as much of it as could be read.
+page-replay-no-file = This browser has not kept the file. Open it again.
 page-replay-file-help = Choose the file of a game, or drag it onto this page. It is not stored.
 page-replay-position = Position in notation
 page-replay-show = Show
-page-replay-table = To the table
+page-replay-table = Go to the table
 page-replay-import = Add to my games
 page-replay-unfinished = This game was not finished.
 page-replay-dice = { $verdict ->
