@@ -1106,15 +1106,15 @@ page-replay-turn-back = Voriger Zug
 page-replay-turn-on = Nächster Zug
 page-replay-view = Sicht
 page-replay-open = Alles
-page-replay-seat = Wie für { $player }
+page-replay-seat = Wie { $player } es sah
 page-replay-round = Zu Runde { $round }
 page-replay-try = Ausprobieren
-page-replay-try-end = Nicht mehr probieren
+page-replay-try-end = Probieren beenden
 page-replay-try-help = Spiel von jeder Stellung aus weiter. Nichts wird gespeichert: Deine Aktionen stehen im Link dieser Seite.
 page-replay-die = Oder wähl das Ergebnis des Würfels
 page-replay-face = { $face ->
     [arrows] Pfeile würfeln
-   *[other] { $face } würfeln
+   *[other] Eine { $face } würfeln
 }
 page-replay-bot-plays = Bot spielen lassen
 page-replay-over = Hier ist das Spiel zu Ende.
@@ -1126,7 +1126,7 @@ page-replay-remove = Variante { $number } entfernen
 page-replay-share = Link kopieren
 page-replay-copied = Der Link zu dieser Stellung ist kopiert.
 page-replay-link = Link zu dieser Stellung
-page-replay-too-long = Diese Varianten sind zu lang für einen Link. Der Link enthält sie nur bis zum vorigen Stand; entfern eine Variante, um den Rest zu teilen.
+page-replay-too-long = Diese Varianten sind zu lang für einen Link, deshalb enthält er sie in einem früheren Stand. Entfern eine Variante, um den Rest zu teilen.
 page-replay-picture = { $kind ->
     [svg] Als SVG speichern
    *[png] Als PNG speichern
@@ -1134,7 +1134,10 @@ page-replay-picture = { $kind ->
 page-replay-from-here = Ab hier spielen
 page-replay-from-here-help = Mit dieser Stellung beginnt ein neues Spiel. Alle an seinem Tisch sehen, dass es kein gewöhnliches Spiel ist.
 page-replay-start = Spiel beginnen
-page-replay-no-move = Dieses Spiel hat nur { $count } Aktionen. Du siehst die letzte.
+page-replay-no-move = { $count ->
+    [one] Dieses Spiel hat nur { $count } Aktion. Du siehst sie.
+   *[other] Dieses Spiel hat nur { $count } Aktionen. Du siehst die letzte.
+}
 page-replay-illegal = Aktion { $number } einer Variante in diesem Link ist nicht möglich. { $reason } Die Variante endet davor.
 page-replay-broken = Der Link ist beschädigt. Du siehst, was davon lesbar war.
 page-replay-no-file = Dieser Browser hat die Datei nicht behalten. Öffne sie noch einmal.
@@ -1142,7 +1145,7 @@ page-replay-file-help = Wähl die Datei eines Spiels oder zieh sie auf diese Sei
 page-replay-position = Stellung in Notation
 page-replay-show = Ansehen
 page-replay-table = Zum Tisch
-page-replay-import = Zu meinen Spielen
+page-replay-import = Spiel übernehmen
 page-replay-unfinished = Dieses Spiel wurde nicht zu Ende gespielt.
 page-replay-dice = { $verdict ->
     [genuine] Würfe geprüft: echt
