@@ -1102,7 +1102,7 @@ page-revision = Cette partie suit la version { $revision } des règles.
 page-from-position = Cette partie a commencé à partir d’une position donnée. Elle ne compte pas comme une partie ordinaire.
 page-position-game = À partir d’une position donnée
 page-to-replay = Revoir la partie
-page-open-record = Revoir un fichier ou une position
+page-open-record = Ouvrir un fichier ou une position
 page-replay-title = Relecture et analyse
 page-replay-at = Action { $number } sur { $count }
 page-replay-begin = Avant la première action
@@ -1115,41 +1115,44 @@ page-replay-view = Vue
 page-replay-open = Tout
 page-replay-seat = Comme l’a vue { $player }
 page-replay-round = Aller au tour { $round }
-page-replay-try = Essayer
-page-replay-try-end = Ne plus essayer
+page-replay-try = Essayer des actions
+page-replay-try-end = Finir les essais
 page-replay-try-help = Continue à partir de n’importe quelle position. Rien n’est enregistré : tes actions sont dans le lien de cette page.
 page-replay-die = Ou choisis le résultat du dé
 page-replay-face = { $face ->
     [arrows] Lancer les flèches
-   *[other] Lancer { $face }
+   *[other] Lancer un { $face }
 }
 page-replay-bot-plays = Faire jouer le robot
 page-replay-over = Ici, la partie est finie.
 page-replay-branches = Variantes
 page-replay-game = La partie
 page-replay-branch = Variante { $number }, après l’action { $at } : { $moves }
-page-replay-to-game = Retour à la partie
+page-replay-to-game = Revenir à la partie
 page-replay-remove = Supprimer la variante { $number }
 page-replay-share = Copier le lien
 page-replay-copied = Le lien vers cette position est copié.
 page-replay-link = Lien vers cette position
 page-replay-too-long = Ces variantes sont trop longues pour un lien. Le lien les contient dans leur état précédent ; supprime une variante pour partager le reste.
 page-replay-picture = { $kind ->
-    [svg] Image SVG
-   *[png] Image PNG
+    [svg] Exporter en SVG
+   *[png] Exporter en PNG
 }
 page-replay-from-here = Jouer à partir d’ici
-page-replay-from-here-help = Une nouvelle partie commence à partir de cette position. Tous à sa table voient que ce n’est pas une partie ordinaire.
+page-replay-from-here-help = Une nouvelle partie commence à partir de cette position. À sa table, tout le monde voit que ce n’est pas une partie ordinaire.
 page-replay-start = Commencer la partie
-page-replay-no-move = Cette partie n’a que { $count } actions. La dernière est affichée.
+page-replay-no-move = { $count ->
+    [one] Cette partie n’a que { $count } action. Elle est affichée.
+   *[other] Cette partie n’a que { $count } actions. La dernière est affichée.
+}
 page-replay-illegal = L’action { $number } d’une variante de ce lien est impossible. { $reason } La variante s’arrête avant.
 page-replay-broken = Le lien est abîmé. Tu vois ce qui a pu en être lu.
 page-replay-no-file = Ce navigateur n’a pas gardé le fichier. Ouvre-le à nouveau.
 page-replay-file-help = Choisis le fichier d’une partie ou glisse-le sur cette page. Il n’est pas enregistré.
 page-replay-position = Position en notation
 page-replay-show = Afficher
-page-replay-table = Vers la table
-page-replay-import = À mes parties
+page-replay-table = Aller à la table
+page-replay-import = Ajouter la partie
 page-replay-unfinished = Cette partie n’a pas été finie.
 page-replay-dice = { $verdict ->
     [genuine] Dé vérifié : authentique
