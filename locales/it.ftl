@@ -1101,7 +1101,7 @@ page-revision = Questa partita segue la versione { $revision } delle regole.
 page-from-position = Questa partita è cominciata da una posizione prestabilita. Non conta come una partita normale.
 page-position-game = Da una posizione prestabilita
 page-to-replay = Rivedi la partita
-page-open-record = Rivedi un file o una posizione
+page-open-record = Apri un file o una posizione
 page-replay-title = Riproduzione e analisi
 page-replay-at = Mossa { $number } di { $count }
 page-replay-begin = Prima della prima mossa
@@ -1120,7 +1120,7 @@ page-replay-try-help = Continua da qualsiasi posizione. Non viene salvato nulla:
 page-replay-die = O scegli il risultato del dado
 page-replay-face = { $face ->
     [arrows] Lancia le frecce
-   *[other] Lancia { $face }
+   *[other] Lancia un { $face }
 }
 page-replay-bot-plays = Fai giocare il bot
 page-replay-over = Qui la partita è finita.
@@ -1140,15 +1140,18 @@ page-replay-picture = { $kind ->
 page-replay-from-here = Gioca da qui
 page-replay-from-here-help = Da questa posizione comincia una nuova partita. Tutti al suo tavolo vedono che non è una partita normale.
 page-replay-start = Comincia la partita
-page-replay-no-move = Questa partita ha solo { $count } mosse. Vedi l’ultima.
+page-replay-no-move = { $count ->
+    [one] Questa partita ha solo { $count } mossa. Vedi quella.
+   *[other] Questa partita ha solo { $count } mosse. Vedi l’ultima.
+}
 page-replay-illegal = La mossa { $number } di una variante in questo link non è possibile. { $reason } La variante finisce prima.
-page-replay-broken = Il link è danneggiato. Vedi quello che si è potuto leggere.
+page-replay-broken = Il link è danneggiato. Vedi ciò che è stato possibile leggere.
 page-replay-no-file = Questo browser non ha conservato il file. Aprilo di nuovo.
 page-replay-file-help = Scegli il file di una partita o trascinalo su questa pagina. Non viene salvato.
 page-replay-position = Posizione in notazione
 page-replay-show = Mostra
-page-replay-table = Al tavolo
-page-replay-import = Aggiungi alle mie
+page-replay-table = Vai al tavolo
+page-replay-import = Aggiungi la partita
 page-replay-unfinished = Questa partita non è stata finita.
 page-replay-dice = { $verdict ->
     [genuine] Dado verificato: autentico
