@@ -1181,7 +1181,7 @@ page-replay-game = Gra
 page-replay-branch = Wariant { $number }, po akcji { $at }: { $moves }
 page-replay-to-game = Wróć do gry
 page-replay-remove = Usuń wariant { $number }
-page-replay-share = Kopiuj link
+page-replay-share = Skopiuj link
 page-replay-copied = Link do tej pozycji skopiowano.
 page-replay-link = Link do tej pozycji
 page-replay-too-long = Te warianty są za długie na link. Link zawiera je tylko w poprzednim stanie; usuń wariant, aby udostępnić resztę.
@@ -1199,13 +1199,13 @@ page-replay-no-file = Ta przeglądarka nie zachowała pliku. Otwórz go jeszcze 
 page-replay-file-help = Wybierz plik z grą albo przeciągnij go na tę stronę. Nie zostanie zapisany.
 page-replay-position = Pozycja w notacji
 page-replay-show = Pokaż
-page-replay-table = Do stołu
+page-replay-table = Przejdź do stołu
 page-replay-import = Dodaj do moich gier
 page-replay-unfinished = Tej gry nie dokończono.
 page-replay-dice = { $verdict ->
-    [genuine] Kostka sprawdzona: rzuty prawdziwe
+    [genuine] Kostka sprawdzona: rzuty autentyczne
     [right] Kostka sprawdzona: rzuty poprawne
-    [wrong] Kostka sprawdzona: rzuty nieprawdziwe
+    [wrong] Kostka sprawdzona: rzuty nieautentyczne
    *[unproven] Kostki nie można sprawdzić
 }
 page-replay-options = Ustawienia i kostka
