@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FloatRect, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly, LoadOwn, Throw
-from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST, overflowing, resize
+from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST, LONGEST_NAME, overflowing, resize
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
 from tests.support.stored_games import before, cut
@@ -28,7 +28,6 @@ ALL_SIZES: Final = (
     DESKTOP,
     HUGE,
 )
-LONGEST_NAME: Final = "W" * 40
 NAMES: Final = [("Itzel", None), ("Maximiliane", "planner")]
 
 BOXES: Final = """() => Object.fromEntries([...document.querySelectorAll(".now button")]

@@ -15,12 +15,15 @@ from pacal.engine import Action, Build, Fly
 from tests.support.page_checks import (
     DEVICES,
     DRAWN,
+    EVERY_SIZE,
     LANGUAGES,
     LONGEST,
+    LONGEST_NAME,
     by_page,
     device_and_language,
     faults_of_all,
     faults_of_page,
+    faults_with_the_longest_names,
     scheme_of,
 )
 from tests.support.person import PHONE, Pages, Tours, visiting
@@ -79,6 +82,28 @@ def test_nothing_overflows_and_axe_finds_no_fault_in_any_language(
     with visiting(browser, server.address, DEVICES[device], language=language) as person:
         assert faults_of_all(person, SCREENS, games, device, language) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "device", "shown"),
+    [
+        ("it", "phone", ("table-load", "table-look-back", "table-curtain", "end-count", "editions")),
+        *(
+            pytest.param(language, device, tuple(SCREENS), marks=pytest.mark.soak)
+            for language in LANGUAGES
+            for device in DEVICES
+        ),
+    ],
+)
+def test_the_longest_names_fit_on_every_screen(
+    pages: Pages, server: Server, language: str, device: str, shown: tuple[str, ...]
+) -> None:
+    """``make test`` checks the screens with the least room, on a phone in both directions."""
+    players = [(LONGEST_NAME, bot) for bot in (None, "planner", "scout", "greedy")]
+    sizes = EVERY_SIZE[device] if len(shown) == len(SCREENS) else EVERY_SIZE[device][::3]
+    with pages.visiting(server.address, DEVICES[device], language=language) as person:
+        games = seed(server, players)
+        assert faults_with_the_longest_names(person, SCREENS, games, shown, device, sizes) == {}
 
 
 @pytest.mark.parametrize("kind", [Fly, Build])

@@ -8,13 +8,16 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tests.support.hosting import Host
 from tests.support.page_checks import (
     DEVICES,
+    EVERY_SIZE,
     LANGUAGES,
     LONGEST,
+    LONGEST_NAME,
     SMALLER_DESKTOPS,
     by_page,
     device_and_language,
     faults_of_all,
     faults_of_page,
+    faults_with_the_longest_names,
     overflowing_at,
     scheme_of,
     small_targets,
@@ -26,13 +29,13 @@ PAGES = by_page(SCREENS, ONE_PAGE)
 CHECKS = device_and_language(PAGES, ON_A_PHONE)
 NARROWEST = ViewportSize(width=1000, height=680)
 """No smaller screen has a column of players."""
-LONGEST_NAME = "W" * 40
 TOUCH_SCREENS = (
     ViewportSize(width=320, height=568),
     ViewportSize(width=844, height=390),
     ViewportSize(width=1280, height=800),
 )
 """The smallest phone, one on its side, and a tablet with a panel for each player."""
+NOTHING_FOUND: dict[str, list[str]] = {"waiting": [], "asked": [], "watched": []}
 IN_LINES = """(name) => [
     name.scrollWidth > name.offsetWidth,
     Math.round(name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)),
@@ -96,8 +99,9 @@ def test_a_name_of_eleven_letters_fits_on_one_line(pages: Pages, tables: Tables)
         assert name.evaluate(IN_LINES) == [False, 1]
 
 
-def faults_with_the_longest_names(person: Person, host: Host, sizes: Iterable[ViewportSize]) -> dict[str, list[str]]:
-    """What overflows or is too small for a finger: before the game, and when somebody asks for a pause."""
+def faults_of_two_tables(person: Person, host: Host, sizes: Iterable[ViewportSize]) -> dict[str, list[str]]:
+    """What overflows or is too small for a finger: before the game, when somebody asks for a pause, and for a
+    spectator."""
     owner, guest = host.visitor(LONGEST_NAME), host.visitor(LONGEST_NAME)
     table = {**TABLE, "title": LONGEST_NAME[:30], "public": False}
     waiting = owner.new_table(None, "open", "scout", "open", together=table)
@@ -107,12 +111,17 @@ def faults_with_the_longest_names(person: Person, host: Host, sizes: Iterable[Vi
     with guest.page(asked) as theirs:
         theirs.done("join", seat=1, name=LONGEST_NAME)
         theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
-    person.page.context.add_cookies([{"name": "pacal", "value": owner.cookie, "url": host.address}])
     found = {}
-    for game, shown in ((waiting, person.see("share").get_by_role("img")), (asked, person.see("yes"))):
+    for name, game, visitor, shown in (
+        ("waiting", waiting, owner, person.see("share").get_by_role("img")),
+        ("asked", asked, owner, person.see("yes")),
+        ("watched", asked, None, person.see("find-seat").or_(person.see("watching"))),
+    ):
+        person.page.context.clear_cookies()
+        if visitor:
+            person.page.context.add_cookies([{"name": "pacal", "value": visitor.cookie, "url": host.address}])
         person.open(f"game/{game}")
         expect(shown).to_be_visible()
-        name = "asked" if game == asked else "waiting"
         found[name] = [
             fault for size in sizes for fault in overflowing_at(person.page, [size]) + small_targets(person.page)
         ]
@@ -121,7 +130,7 @@ def faults_with_the_longest_names(person: Person, host: Host, sizes: Iterable[Vi
 
 def test_the_longest_names_fit_at_a_shared_table_by_touch(pages: Pages, host: Host) -> None:
     with pages.visiting(host.address, PHONE, language=LONGEST) as person:
-        assert faults_with_the_longest_names(person, host, TOUCH_SCREENS) == {"waiting": [], "asked": []}
+        assert faults_of_two_tables(person, host, (*TOUCH_SCREENS, PHONE)) == NOTHING_FOUND
 
 
 @pytest.mark.soak
@@ -129,7 +138,16 @@ def test_the_longest_names_fit_at_a_shared_table_by_touch(pages: Pages, host: Ho
 def test_the_longest_names_fit_at_a_shared_table_at_every_size(pages: Pages, host: Host, language: str) -> None:
     with pages.visiting(host.address, PHONE, language=language) as person:
         every = (*TOUCH_SCREENS, PHONE, NARROWEST, *SMALLER_DESKTOPS, ViewportSize(width=2560, height=1440))
-        assert faults_with_the_longest_names(person, host, every) == {"waiting": [], "asked": []}
+        assert faults_of_two_tables(person, host, every) == NOTHING_FOUND
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_names_fit_on_every_screen(pages: Pages, host: Host, language: str, device: str) -> None:
+    with pages.visiting(host.address, DEVICES[device], language=language) as person:
+        tables = seed_host(host, (LONGEST_NAME, LONGEST_NAME))
+        assert faults_with_the_longest_names(person, SCREENS, tables, SCREENS, device, EVERY_SIZE[device]) == {}
 
 
 def test_a_seat_shows_its_bot_before_the_list_of_bots_is_loaded(browser: Browser, tables: Tables) -> None:

@@ -19,6 +19,23 @@ LANGUAGES: Final = ("de", "en", "fr", "it", "pl")
 LONGEST: Final = "de"
 """The language for checks on a phone, which has the least room: one with long words."""
 
+LONGEST_NAME: Final = "W" * 40
+EVERY_SIZE: Final = {
+    "phone": (
+        ViewportSize(width=320, height=568),
+        PHONE,
+        ViewportSize(width=390, height=844),
+        ViewportSize(width=640, height=360),
+        ViewportSize(width=844, height=390),
+    ),
+    "desktop": (
+        ViewportSize(width=768, height=1024),
+        ViewportSize(width=1024, height=768),
+        ViewportSize(width=1280, height=720),
+        DESKTOP,
+        ViewportSize(width=2560, height=1440),
+    ),
+}
 SMALLER_PHONES: Final = (ViewportSize(width=320, height=720), ViewportSize(width=640, height=360))
 SMALLER_DESKTOPS: Final = (
     ViewportSize(width=768, height=1024),
@@ -122,6 +139,30 @@ def axe(
     assert person.page.evaluate(OPACITY) == "1", "axe finds no fault in colours that are not drawn"
     found: list[str] = person.page.evaluate(RUN_AXE, [scheme, rules, whole_page])
     person.paint(False)
+    return found
+
+
+def faults_with_the_longest_names(
+    person: Person, screens: "Screens[G]", games: G, shown: Iterable[str], device: str, sizes: Iterable[ViewportSize]
+) -> dict[str, list[str]]:
+    """What overflows, or is too small for a finger on a phone, on these screens at any of these sizes.
+
+    ``games`` are tables where everybody has the longest name.
+    """
+    found = {}
+    for screen in shown:
+        resize(person.page, DEVICES[device])
+        screens[screen](person, games)
+        faults = [
+            fault
+            for size in sizes
+            for fault in [
+                *overflowing_at(person.page, [size]),
+                *(small_targets(person.page) if device == "phone" else []),
+            ]
+        ]
+        if faults:
+            found[screen] = faults
     return found
 
 

@@ -1,6 +1,6 @@
 """The screens of a local server, and how a person reaches each of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from playwright.sync_api import expect
@@ -20,8 +20,11 @@ LATE: Final = 200
 """Use positions after at least this many actions, with many pieces on the board."""
 
 
-def seed(server: Server) -> Games:
-    """Import a game for each step of a turn, one that is over, and one of three people who share a screen."""
+def seed(server: Server, players: Sequence[tuple[str, str | None]] = PLAYERS) -> Games:
+    """Import a game for each step of a turn, one that is over, and one of three people who share a screen.
+
+    ``players`` are the names of four players, and their bots.
+    """
 
     def mine(kind: type[Action]) -> Callable[[GameState, Action], bool]:
         return lambda state, action: state.seat == 0 and isinstance(action, kind)
@@ -33,12 +36,12 @@ def seed(server: Server) -> Games:
 
     steps: dict[str, type[Action]] = {"throw": Throw, "fly": Fly, "load": LoadOwn, "build": Build}
     games = {
-        step: keep(cut("score-of-four", before("score-of-four", mine(kind), LATE), PLAYERS))
+        step: keep(cut("score-of-four", before("score-of-four", mine(kind), LATE), players))
         for step, kind in steps.items()
     }
-    games["place"] = keep(cut("score-of-four", before("score-of-four", mine(PlaceShip)), PLAYERS))
-    games["over"] = keep(cut("score-of-four", None, PLAYERS))
-    people = [(name, None) for name, _ in PLAYERS[:3]]
+    games["place"] = keep(cut("score-of-four", before("score-of-four", mine(PlaceShip)), players))
+    games["over"] = keep(cut("score-of-four", None, players))
+    people = [(name, None) for name, _ in players[:3]]
     games["people"] = keep(cut("score-of-three", before("score-of-three", mine(Fly), 60), people, Memory.OWN))
     return games
 

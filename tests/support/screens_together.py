@@ -30,9 +30,9 @@ class Tables:
     guest: Visitor
 
 
-def seed_host(host: Host) -> Tables:
+def seed_host(host: Host, names: tuple[str, str] = ("Itzel", "Maximiliane")) -> Tables:
     """Tables in the waiting room, in play with chat, paused, with a player who left, and over."""
-    owner, guest = host.visitor("Itzel"), host.visitor("Maximiliane")
+    owner, guest = map(host.visitor, names)
     games: dict[str, str] = {"gathering": owner.new_table(None, "open", "scout", "open", together=TABLE)}
     with ExitStack() as open_pages:
 

@@ -1,5 +1,5 @@
+import { defaultName } from "../../lib/defaultname.ts";
 import { server } from "../../lib/server.svelte.ts";
-import { defaultName } from "../table/multiplayer/seats.ts";
 import type { Multiplayer } from "../table/multiplayer/multiplayer.svelte.ts";
 
 /** The seat key in an address: `#seat=1.KEY`. Browsers do not send the part after # to the server. */

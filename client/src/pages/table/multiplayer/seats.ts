@@ -1,4 +1,3 @@
-import { identity } from "../../../lib/board/palette.ts";
 import type { PeopleMessage, SeatSeen, UnsealedKind } from "../../../lib/messages.ts";
 import { server } from "../../../lib/server.svelte.ts";
 import { say } from "../../../lib/words.svelte.ts";
@@ -10,11 +9,6 @@ export function stateOf({ kind, away, here }: SeatSeen): SeatState {
   if (kind !== "person") return kind;
   return away ? "away" : here ? "here" : "gone";
 }
-
-const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
-
-/** The default name of a player: the name of the colour's glyph. */
-export const defaultName = (colour: number): string => capital(say(`glyph-${identity(colour).glyph}`));
 
 /** Why somebody may know future throws; null if nobody can, or if no other person plays or can join. */
 export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" | "seats">): UnsealedKind | null =>
