@@ -1706,7 +1706,8 @@ page-square-leads = { $storeys ->
 card-value = Wert { $value }
 card-water = Zählt nur am Ende.
 card-storeys = Stock­werke
-card-if-ended = Wäre jetzt Schluss
+# The points that a place gives if nothing changes any more. The heading of a narrow column.
+card-points = Am Ende
 card-one-more = Ein Stock­werk mehr
 # $points hat sein Vorzeichen: +3 oder −2.
 card-at-once = { $points } sofort
@@ -1718,6 +1719,11 @@ card-target-help = { $ending ->
     [score_reached] Das Spiel endet, sobald jemand es erreicht.
    *[round_played] Erreicht es jemand, wird die Runde zu Ende gespielt; dann ist das Spiel vorbei.
 }
+card-to-go = { $count ->
+    [0] erreicht
+    [one] noch { $count } Punkt
+   *[other] noch { $count } Punkte
+}
 card-points-left = { $count ->
     [0] { $player } hat das Ziel erreicht.
     [one] { $player }: noch { $count } Punkt bis zum Ziel.
@@ -1727,6 +1733,12 @@ card-sign = Zeichen von { $player }
 card-sign-help = Alles in dieser Farbe und mit diesem Zeichen ({ $glyph }) gehört diesem Spieler.
 card-bot = { $player } ist ein Bot
 card-bot-help = Stufe: { $level }.
+card-presence = Verbindung und Uhr von { $player }
+card-presence-help = { $state ->
+    [here] Verbunden: Der Punkt ist voll.
+    [away] Weg: Der Punkt ist halb voll. Ein Bot spielt, bis die Person zurückkommt.
+   *[gone] Nicht verbunden: Der Punkt ist leer.
+}
 card-score = Punkte von { $player }
 card-score-help = { $count ->
     [one] Bisher { $count } Punkt.

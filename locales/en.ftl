@@ -1706,7 +1706,8 @@ page-square-leads = { $storeys ->
 card-value = Value { $value }
 card-water = Scored only at the end.
 card-storeys = Storeys
-card-if-ended = If it ended now
+# The points that a place gives if nothing changes any more. The heading of a narrow column.
+card-points = At the end
 card-one-more = One more storey
 # $points has its sign: +3 or −2.
 card-at-once = { $points } now
@@ -1718,6 +1719,11 @@ card-target-help = { $ending ->
     [score_reached] The game ends as soon as somebody reaches it.
    *[round_played] When somebody reaches it, the rest of the round is played, and then the game is over.
 }
+card-to-go = { $count ->
+    [0] reached
+    [one] { $count } point to go
+   *[other] { $count } points to go
+}
 card-points-left = { $count ->
     [0] { $player } has reached the target.
     [one] { $player } needs { $count } more point to reach the target.
@@ -1727,6 +1733,12 @@ card-sign = { $player }’s glyph
 card-sign-help = Pieces with this colour and this glyph ({ $glyph }) belong to this player.
 card-bot = { $player } is a bot
 card-bot-help = Level: { $level }.
+card-presence = { $player }’s connection and clock
+card-presence-help = { $state ->
+    [here] Connected: the dot is full.
+    [away] Away: the dot is half full. A bot plays until they come back.
+   *[gone] Not connected: the dot is empty.
+}
 card-score = { $player }’s score
 card-score-help = { $count ->
     [one] { $count } point so far.

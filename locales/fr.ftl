@@ -1716,7 +1716,8 @@ page-square-leads = { $storeys ->
 card-value = Valeur { $value }
 card-water = Ne compte qu’à la fin.
 card-storeys = Étages
-card-if-ended = Si c’était la fin
+# The points that a place gives if nothing changes any more. The heading of a narrow column.
+card-points = À la fin
 card-one-more = Un étage de plus
 # $points has its sign: +3 or −2.
 card-at-once = { $points } tout de suite
@@ -1728,6 +1729,11 @@ card-target-help = { $ending ->
     [score_reached] La partie s’arrête dès que quelqu’un l’atteint.
    *[round_played] Quand quelqu’un l’atteint, on joue le tour jusqu’au bout, puis la partie est finie.
 }
+card-to-go = { $count ->
+    [0] atteint
+    [one] encore { $count } point
+   *[other] encore { $count } points
+}
 card-points-left = { $count ->
     [0] { $player } a atteint le score requis.
     [one] { $player } : encore { $count } point jusqu’au score requis.
@@ -1737,6 +1743,12 @@ card-sign = Signe : { $player }
 card-sign-help = Les pièces de cette couleur et avec ce signe ({ $glyph }) lui appartiennent.
 card-bot = { $player } est un robot
 card-bot-help = Niveau : { $level }.
+card-presence = Connexion et pendule : { $player }
+card-presence-help = { $state ->
+    [here] En ligne : le point est plein.
+    [away] Absent : le point est à moitié plein. Un robot joue à sa place jusqu’à son retour.
+   *[gone] Hors ligne : le point est vide.
+}
 card-score = Points : { $player }
 card-score-help = { $count ->
     [one] { $count } point jusqu’ici.

@@ -1712,7 +1712,8 @@ page-square-leads = { $storeys ->
 card-value = Valore { $value }
 card-water = Conta solo alla fine.
 card-storeys = Piani
-card-if-ended = Se finisse adesso
+# The points that a place gives if nothing changes any more. The heading of a narrow column.
+card-points = Alla fine
 card-one-more = Un piano in più
 # $points has its sign: +3 or −2.
 card-at-once = { $points } subito
@@ -1724,6 +1725,11 @@ card-target-help = { $ending ->
     [score_reached] La partita finisce appena qualcuno lo raggiunge.
    *[round_played] Quando qualcuno lo raggiunge, il round si gioca fino in fondo; poi la partita è finita.
 }
+card-to-go = { $count ->
+    [0] raggiunto
+    [one] manca { $count } punto
+   *[other] mancano { $count } punti
+}
 card-points-left = { $count ->
     [0] { $player } ha raggiunto il punteggio richiesto.
     [one] { $player }: ancora { $count } punto al punteggio richiesto.
@@ -1733,6 +1739,12 @@ card-sign = Glifo di { $player }
 card-sign-help = I pezzi di questo colore e con questo glifo ({ $glyph }) appartengono a questo giocatore.
 card-bot = { $player } è un bot
 card-bot-help = Livello: { $level }.
+card-presence = Connessione e orologio di { $player }
+card-presence-help = { $state ->
+    [here] Presente: il punto è pieno.
+    [away] Assente: il punto è mezzo pieno. Gioca un bot fino al ritorno.
+   *[gone] Non in linea: il punto è vuoto.
+}
 card-score = Punti di { $player }
 card-score-help = { $count ->
     [one] Finora { $count } punto.

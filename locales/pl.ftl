@@ -1782,7 +1782,8 @@ page-square-leads = { $storeys ->
 card-value = Wartość { $value }
 card-water = Liczy się tylko na końcu.
 card-storeys = Piętra
-card-if-ended = Gdyby to był koniec
+# The points that a place gives if nothing changes any more. The heading of a narrow column.
+card-points = Na końcu
 card-one-more = Jedno piętro więcej
 # $points has its sign: +3 or −2.
 card-at-once = { $points } od razu
@@ -1794,6 +1795,12 @@ card-target-help = { $ending ->
     [score_reached] Gra kończy się, gdy tylko ktoś go osiągnie.
    *[round_played] Gdy ktoś go osiągnie, rundę gra się do końca; potem gra się kończy.
 }
+card-to-go = { $count ->
+    [0] osiągnięty
+    [one] jeszcze { $count } punkt
+    [few] jeszcze { $count } punkty
+   *[many] jeszcze { $count } punktów
+}
 card-points-left = { $count ->
     [0] { $player }: cel osiągnięty.
     [one] { $player }: jeszcze { $count } punkt do celu.
@@ -1804,6 +1811,12 @@ card-sign = Znak: { $player }
 card-sign-help = Do tej osoby należy wszystko w tym kolorze i z tym znakiem ({ $glyph }).
 card-bot = { $player } to bot
 card-bot-help = Poziom: { $level }.
+card-presence = Połączenie i zegar: { $player }
+card-presence-help = { $state ->
+    [here] Przy stole: kropka jest pełna.
+    [away] Nie ma przy stole: kropka jest pełna do połowy. Do powrotu gra bot.
+   *[gone] Brak połączenia: kropka jest pusta.
+}
 card-score = Punkty: { $player }
 card-score-help = { $count ->
     [one] Dotąd { $count } punkt.

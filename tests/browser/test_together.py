@@ -7,14 +7,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from pacal.engine import observe
 from pacal.records import Record, decode
 from pacal.tables.absence import LONG_ABSENCE_MS
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor, hosting
-from tests.support.person import PHONE, Pages, Person
+from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Message
 from tests.support.screens_together import HIGH_LIMITS
 from tests.support.secrecy import SENT_ONCE, stones_shown
@@ -23,6 +23,10 @@ from tests.support.waiting import wait_until
 
 WINS = 45
 """Points that end a game of two (R8.3)."""
+BELOW = """(names) => {
+    const [upper, lower] = names.map((name) => document.querySelector(`[data-testid=${name}]`).getBoundingClientRect());
+    return upper.bottom <= lower.top;
+}"""
 MARKUP = "<img src=x onerror=alert(1)><b>Ben</b>"
 
 
@@ -272,24 +276,49 @@ def test_names_and_chat_are_never_markup(ana: Person, ben: Person, eve: Person) 
 def test_chat_and_log_are_side_by_side_or_take_turns(ana: Person, ben: Person) -> None:
     link = make_table(ana)
     sit_down(ben, link, "Ben")
-    ana.page.set_viewport_size({"width": 1440, "height": 900})
+    ana.page.set_viewport_size(DESKTOP)
     ana.table.wait_for()
+    chat_and_log_are_side_by_side(ana, DESKTOP)
     chat, log = ana.see("talk"), ana.see("log")
-    expect(chat).to_be_visible()
-    expect(log).to_be_visible()
-    expect(ana.see("open-talk")).to_have_count(0)
-    boxes = [part.bounding_box() for part in (chat, ana.see("board"), log)]
-    left, board, right = (box for box in boxes if box is not None)
-    assert left["x"] + left["width"] <= board["x"]
-    assert board["x"] + board["width"] <= right["x"]
-    assert left["y"] + left["height"] <= 900
-
-    ana.page.set_viewport_size({"width": 1024, "height": 640})
+    ana.page.set_viewport_size({"width": 1000, "height": 480})
     expect(log).to_be_visible()
     expect(chat).to_have_count(0)
     ana.see("open-talk").click()
     expect(chat).to_be_visible()
     expect(log).to_have_count(0)
+
+
+def chat_and_log_are_side_by_side(person: Person, size: ViewportSize) -> None:
+    chat, log = person.see("talk"), person.see("log")
+    expect(chat).to_be_visible()
+    expect(log).to_be_visible()
+    expect(person.see("open-talk")).to_have_count(0)
+    boxes = [part.bounding_box() for part in (chat, person.see("board"), log)]
+    left, board, right = (box for box in boxes if box is not None)
+    assert left["x"] + left["width"] <= board["x"]
+    assert board["x"] + board["width"] <= right["x"]
+    assert left["y"] + left["height"] <= size["height"]
+    assert left["height"] >= 120
+
+
+def test_chat_and_log_are_side_by_side_with_five_players_and_no_notice_covers_the_chat(host: Host, ana: Person) -> None:
+    owner, guest = host.visitor("Ana"), host.visitor("Ben")
+    game = owner.new_table(None, "open", "greedy", "greedy", "greedy")
+    ana.page.context.add_cookies([{"name": "pacal", "value": owner.cookie, "url": host.address}])
+    with guest.page(game) as ben:
+        ben.done("join", seat=1, name="Ben")
+        ana.sit_at(game)
+        chat_and_log_are_side_by_side(ana, DESKTOP)
+        ana.page.set_viewport_size({"width": 1280, "height": 800})
+        expect(ana.see("talk")).to_be_visible()
+        ana.page.set_viewport_size(DESKTOP)
+        ben.done("propose", kind="pause", seq=ben.now.get("seq", 0))
+        expect(ana.see("proposal")).to_be_visible()
+        ana.page.wait_for_function(BELOW, arg=["talk", "proposal"])
+        ana.page.wait_for_function(BELOW, arg=["say", "proposal"])
+        expect(ana.see("log")).to_be_visible()
+        ana.see("menu").click()
+        expect(ana.page.locator("dialog").get_by_role("link", name="Settings")).to_be_visible()
 
 
 @pytest.fixture

@@ -32,16 +32,18 @@ COVERED_BUTTONS = """() => {
             left < card.right && card.left < right && top < card.bottom && card.top < bottom)
         .map(([name]) => name);
 }"""
-BROKEN = """(headings) => headings.flatMap(({ firstChild: text }) =>
-    [...text.data.matchAll(/[^\\s\\u00ad-]+-?/g)].filter(({ 0: word, index }) => {
+BROKEN = """(headings) => headings.flatMap((heading) => [...heading.childNodes].filter(({ data }) => data?.trim()))
+    .flatMap((text) => [...text.data.matchAll(/[^\\s\\u00ad-]+-?/g)].filter(({ 0: word, index }) => {
         const range = document.createRange();
         range.setStart(text, index + (text.data[index - 1] === "\\u00ad"));  // without the hyphen
         range.setEnd(text, index + word.length);
         return range.getClientRects().length > 1;
     }).map(([word]) => word))"""
-CUT_OFF = "(name) => name.scrollWidth > name.clientWidth"
+CUT_OFF = "(name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1"
+SHORTENED = f"(names) => names.filter({CUT_OFF}).map((name) => name.textContent)"
+HIDDEN_BELOW = "(card) => card.scrollHeight - card.clientHeight"
 OVERLAPPING = """(rows) => rows.flatMap((row) => {
-    const boxes = [...row.querySelectorAll("svg, .name, td")].map((part) => {
+    const boxes = [...row.querySelectorAll("th svg, .name, td")].map((part) => {
         if (part.matches("svg")) return part.getBoundingClientRect();
         const range = document.createRange();
         range.selectNodeContents(part);
@@ -67,8 +69,9 @@ def sit(person: Person, server: Server, record: bytes) -> None:
     expect(person.page.locator("[data-lead]").first).to_be_attached()
 
 
-def late_game(name: str = FIVE) -> bytes:
-    return cut(name, late(name, 22), [("Itzel", None), ("Ben", None)])
+def late_game(name: str = FIVE, *others: tuple[str, str | None]) -> bytes:
+    """A game after 22 points, with these other players; by default, with one more person."""
+    return cut(name, late(name, 22), [("Itzel", None), *(others or [("Ben", None)])])
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
@@ -120,16 +123,21 @@ def test_a_card_opens_below_the_mouse_and_escape_closes_it(person: Person, serve
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
 @pytest.mark.parametrize("language", ["en", *(pytest.param(other, marks=pytest.mark.soak) for other in OTHERS)])
-def test_a_card_below_the_mouse_covers_no_button_of_the_turn(
+def test_a_card_below_the_mouse_covers_no_button_of_the_turn_and_shows_everything(
     pages: Pages, server: Server, size: ViewportSize, language: str
 ) -> None:
+    """Next to the board, with a panel for each of three players, and for five."""
+    landscape = size["width"] > size["height"]
     with pages.visiting(server.address, size, language=language) as person:
-        sit(person, server, late_game())
-        for place in (person.square("d5"), person.see("target")):
-            place.hover()
-            expect(person.see("card")).to_be_visible()
-            assert person.page.evaluate(COVERED_BUTTONS) == []
-            person.page.keyboard.press("Escape")
+        for name in (FIVE, "score-of-three") if landscape else (FIVE,):
+            sit(person, server, late_game(name, ("Ben", "greedy"), ("Ixchel", "greedy")))
+            for place in (person.square("d5"), person.square("f2"), person.square("d2"), person.see("target")):
+                place.hover()
+                expect(person.see("card")).to_be_visible()
+                assert person.page.evaluate(COVERED_BUTTONS) == []
+                if landscape:
+                    assert person.see("card").evaluate(HIDDEN_BELOW) <= 0
+                person.page.keyboard.press("Escape")
 
 
 def test_every_icon_and_the_target_have_a_card_by_keyboard(person: Person, server: Server) -> None:
@@ -195,7 +203,8 @@ def test_the_holdings_of_a_player_have_one_card_on_a_small_phone(pages: Pages, s
 def test_a_card_and_the_points_break_no_word_except_at_a_hyphen(
     pages: Pages, server: Server, size: ViewportSize, language: str
 ) -> None:
-    record = cut(FIVE, late(FIVE, 22), [("Itzel", None), ("Bartholomäus-Maximilian von Hohenfels-Au", None)])
+    long = "Bartholomäus-Maximilian von Hohenfels-Au"
+    record = cut(FIVE, late(FIVE, 22), [("Itzel", None), (long, None), ("Maximiliane", "greedy")])
     with pages.visiting(server.address, size, language=language) as person:
         sit(person, server, record)
         person.square("d5").focus()
@@ -211,6 +220,10 @@ def test_a_card_and_the_points_break_no_word_except_at_a_hyphen(
         places = person.see("if-ended").locator("tbody th")
         expect(places.first).to_be_visible()
         assert places.evaluate_all(BROKEN) == []
+        assert set(person.see("if-ended").locator("thead .name").evaluate_all(SHORTENED)) <= {long}
+        name = person.see("player").get_by_role("heading", name="Maximiliane", include_hidden=True)
+        assert name.evaluate_all(BROKEN) == []
+        assert name.count() == (size is DESKTOP)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -17,7 +17,9 @@ import type { Cards } from "./winning/cards.svelte.ts";
 export const EVERYTHING = 2;
 
 /** The least height for a chat below the players, in px. With less, the chat shares the space of the log: only one of them is shown. */
-const MIN_CHAT_PX = 260;
+const MIN_CHAT_PX = 170;
+/** With more players, or in a lower window, the menu of a shared table is a button, so that the chat fits below the players. */
+const [MAX_PLAYERS_ABOVE_MENU, MIN_MENU_HEIGHT_PX] = [3, 800];
 
 /** The state of the table page: the table itself, the user's selection, and which parts of the page are open. */
 export class TablePageState {
@@ -36,8 +38,12 @@ export class TablePageState {
   logOpen = $state(false);
   /** The free height below the players, in px, on a wide screen. */
   chatSpace = $state(0);
-  /** The chat is below the players and visible together with the log. */
-  chatBeside = $derived(this.chatSpace >= MIN_CHAT_PX);
+  /** The chat is below the players and visible together with the log. Notices above it do not move it. */
+  chatBeside: boolean = $derived.by(() => this.chatSpace >= MIN_CHAT_PX / 2 && this.chatSpace + this.table.multiplayer.noticesHeight >= MIN_CHAT_PX);
+  /** At a shared table on a wide screen, players and menu leave as much space as possible to the chat. */
+  tight: boolean = $derived.by(
+    () => !!this.multiplayerUi && ((this.game?.players.length ?? 0) > MAX_PLAYERS_ABOVE_MENU || this.layout.height < MIN_MENU_HEIGHT_PX),
+  );
   /** Whether the list of patterns and their heights is open. */
   patternsOpen = $state(false);
   /** The switch "if it ended now" is on. */

@@ -6,6 +6,7 @@ export { default as PeopleOverlay } from "./PeopleOverlay.svelte";
 export { default as OffTurnAction } from "./OffTurnAction.svelte";
 export { default as EndActions } from "./EndActions.svelte";
 export { default as PeopleButton } from "./PeopleButton.svelte";
+export { default as ShortMenu } from "./ShortMenu.svelte";
 export { default as Proposal } from "./Proposal.svelte";
 export { default as SeatState } from "./SeatState.svelte";
 export { default as Chat } from "./Chat.svelte";

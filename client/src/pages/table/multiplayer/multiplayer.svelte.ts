@@ -54,6 +54,8 @@ export class Multiplayer {
   askBack: boolean = $state(false);
   /** Shown before the page's title while it is this person's turn. */
   titlePrefix: string = $state("");
+  /** The height of the notices over the column of players, in px: what is there leaves it free. */
+  noticesHeight = $state(0);
   /** The chat is on the screen, so that new lines count as read. */
   chatVisible = false;
 

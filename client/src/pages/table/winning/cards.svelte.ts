@@ -5,7 +5,7 @@ import { longPress } from "./longpress.ts";
 export type Topic =
   | { kind: "place"; place: string }
   | { kind: "target" }
-  | { kind: "sign" | "bot" | "score" | "hand" | "god_stones" | "pyramids"; seat: number };
+  | { kind: "sign" | "bot" | "presence" | "score" | "hand" | "god_stones" | "pyramids"; seat: number };
 
 /** The id of the card's element. */
 export const CARD_ID = "card";
