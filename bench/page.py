@@ -4,7 +4,7 @@ times slower CPU.
     python do.py bench page [--runs 5] [--slowed 4]
 
 It uses Chromium and a server on this machine. The browser measures the times: the first board by the first paint with
-ground and pieces (Paint Timing), and input latency until the next frame (Event Timing, in steps of 8 ms). Run it on an
+squares and pieces (Paint Timing), and input latency until the next frame (Event Timing, in steps of 8 ms). Run it on an
 idle machine.
 """
 
@@ -40,7 +40,6 @@ SHORTEST = 16
 WATCH = """
 new MutationObserver((_, watch) => {
   if (!document.querySelector("[data-testid=board] [data-ship]")) return;
-  if (!document.querySelector("[data-testid=board] [data-ground]")) return;
   watch.disconnect();
   const made = performance.now();
   const report = (time) => console.log(`first board ${time}`);

@@ -6,10 +6,7 @@ from tests.support.person import Person
 
 
 class Fetched:
-    """The size of the files that a page downloads: compressed, with headers.
-
-    API responses do not count, except the pictures of boards, which are drawings like the client's own.
-    """
+    """The size of the files that a page downloads: compressed, with headers. API responses do not count."""
 
     def __init__(self, person: Person) -> None:
         self._sizes: dict[str, int] = {}
@@ -20,8 +17,7 @@ class Fetched:
         session.send("Network.enable")
 
     def _note(self, event: dict[str, Any]) -> None:
-        url = event["response"]["url"]
-        if "/api/" not in url or "/api/boards/" in url or "/picture?" in url:
+        if "/api/" not in event["response"]["url"]:
             self._files.add(event["requestId"])
 
     def _measure(self, event: dict[str, Any]) -> None:

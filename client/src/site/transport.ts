@@ -120,12 +120,10 @@ function receive(message: FromWorker): void {
 }
 
 /** Answers from files until the program runs, and always if the answer never changes. */
-async function fromFile(method: string, path: string, language: string, frame: string): Promise<Response | null> {
+async function fromFile(method: string, path: string, language: string): Promise<Response | null> {
   if (method !== "GET") return null;
   if (path === "/api/me") return fetch(new URL("data/me.json", base));
   if (path === "/api/about") return fetch(new URL(`data/about-${language}.json`, base));
-  const board = /^\/api\/boards\/(\w+)\/(\d)$/.exec(path);
-  if (board) return fetch(new URL(`data/board-${board[1]}-${board[2]}-${frame}.json`, base));
   if (path === "/api/games" && status.state !== "ready") return new Response(stored()[language] ?? '{"games":[],"boards":{},"notice":null,"unreadable":[]}');
   return null;
 }
@@ -150,7 +148,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
   const { pathname, search, searchParams } = new URL(address, location.origin);
   const method = init.method ?? "GET";
   const language = searchParams.get("language") ?? "en";
-  const known = await fromFile(method, pathname, language, searchParams.get("frame") ?? "wide");
+  const known = await fromFile(method, pathname, language);
   if (known) return known;
   const answer = await new Promise<Response>((resolve, reject) => {
     const id = ++count;

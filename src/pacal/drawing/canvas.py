@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from html import escape  # xml.sax has it too, but loads an HTTP client
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from pacal.engine.board import Board, Point
 
@@ -14,23 +14,12 @@ Spot: TypeAlias = tuple[float, float]
 
 UNIT: Final = 64
 """The side of a square."""
-
-
-class Margins(NamedTuple):
-    """What surrounds the board: the widths of the frame with the coordinates, of the score track, and of the edge."""
-
-    frame: int
-    track: int
-    edge: int
-
-    @property
-    def width(self) -> int:
-        return sum(self)
-
-
-WIDE: Final = Margins(24, 32, 7)
-NARROW: Final = Margins(18, 27, 2)
-"""For small screens: as narrow as legible, so that squares are larger."""
+FRAME: Final = 24
+"""The width of the frame with the coordinates."""
+TRACK: Final = 32
+"""The width of the score track."""
+EDGE: Final = 7
+MARGIN: Final = FRAME + TRACK + EDGE
 
 
 class Canvas:
@@ -65,16 +54,6 @@ def number(value: float) -> str:
     """
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
-
-
-def tenth(value: float) -> str:
-    """Format a number with at most one decimal, where nobody sees more."""
-    return number(round(value, 1))
-
-
-def whole(value: float) -> str:
-    """Format a number without decimals, for curves."""
-    return str(round(value))
 
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
@@ -123,7 +102,7 @@ def rounded(spots: Sequence[Spot]) -> str:
 
     def between(index: int) -> str:
         (x, y), (to_x, to_y) = spots[index - 1], spots[index % len(spots)]
-        return f"{whole((x + to_x) / 2)} {whole((y + to_y) / 2)}"
+        return f"{number((x + to_x) / 2)} {number((y + to_y) / 2)}"
 
-    bends = (f"Q{whole(x)} {whole(y)} {between(i + 1)}" for i, (x, y) in enumerate(spots))
+    bends = (f"Q{number(x)} {number(y)} {between(i + 1)}" for i, (x, y) in enumerate(spots))
     return f"M{between(0)}{''.join(bends)}Z"

@@ -71,11 +71,3 @@ def value_squares(board: Board, occupied: Collection[Square] = ()) -> dict[Squar
 def _mean(numbers: Iterable[int]) -> float:
     values = list(numbers)
     return sum(values) / len(values)
-
-
-def covered_squares(board: Board, players: int | None) -> frozenset[Square]:
-    """The squares under cover pieces (R2.1); none if the number of players is not known."""
-    if players is None:
-        return frozenset()
-    hidden = board.covered_districts(players)
-    return frozenset(square for square, letter in board.letters.items() if letter in hidden)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from pacal.boards.board_map import river_lines
 from pacal.drawing.canvas import UNIT, Canvas, Spot, inset, noise, number, rounded, tag
 from pacal.drawing.outline import outlines
 from pacal.drawing.palette import FOAM, WATER
-from pacal.engine.board import Board, Point, Square, point_of
+from pacal.engine.board import Board, Point, point_of
 
 _BANK = "#6f6a4c"
 _BEND = 20
@@ -18,18 +16,13 @@ _BEND = 20
 def lake(board: Board, canvas: Canvas) -> str:
     """The lake, with an irregular shore."""
     points = {point_of(square) for square in board.lake}
-    if not points:
-        return ""
-    path = "".join(rounded([canvas.corner(spot) for spot in shoreline(loop)]) for loop in outlines(points))
-    ripples = "".join(_ripple(canvas, point, turn) for point in sorted(points) for turn in range(2))
-    parts = (
-        tag("path", d=path, fill="url(#pacal-lake)", stroke=FOAM, stroke_width=2.6),
-        tag("path", d=path, fill="none", stroke="#fff", stroke_width=9, stroke_opacity=0.13),
-        tag(
-            "path", d=ripples, fill="none", stroke="#dff6f7", stroke_opacity=0.7, stroke_width=2, stroke_linecap="round"
-        ),
-    )
-    return tag("g", "".join(parts), class_="lake")
+    parts = []
+    for loop in outlines(points):
+        path = rounded([canvas.corner(spot) for spot in shoreline(loop)])
+        parts.append(tag("path", d=path, fill="url(#pacal-lake)", stroke=FOAM, stroke_width=2.6))
+        parts.append(tag("path", d=path, fill="none", stroke="#fff", stroke_width=9, stroke_opacity=0.13))
+    parts += [_ripple(canvas, point, turn) for point in sorted(points) for turn in range(2)]
+    return tag("g", "".join(parts), class_="lake") if points else ""
 
 
 def bed(board: Board, canvas: Canvas) -> str:
@@ -66,8 +59,10 @@ def _ripple(canvas: Canvas, point: Point, turn: int) -> str:
     width = 18 + 12 * noise("ripple", point, turn)
     x += 12 + (UNIT - 24 - width) * noise("along", point, turn)
     y += 18 + 26 * turn + 8 * noise("down", point, turn)
-    half = round(width / 2)
-    return f"M{x:.0f} {y:.0f}q{number(half / 2)}-6 {half} 0t{half} 0"
+    wave = f"M{number(x)} {number(y)}q{number(width / 4)} -6 {number(width / 2)} 0t{number(width / 2)} 0"
+    return tag(
+        "path", d=wave, fill="none", stroke="#dff6f7", stroke_opacity=0.7, stroke_width=2, stroke_linecap="round"
+    )
 
 
 def river(board: Board, canvas: Canvas) -> str:
@@ -99,24 +94,23 @@ def _towards(corner: Spot, other: Spot) -> Spot:
     return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
 
 
-def shores(board: Board, canvas: Canvas, covered: Collection[Square] = ()) -> str:
-    """A wave on each riverside square, a double one on each lakeside square (R9.2), unless it is covered."""
-    rivers = set(river_lines(board.river))
+def shores(board: Board, canvas: Canvas) -> str:
+    """A wave on each riverside square, a double one on each lakeside square (R9.2)."""
     waves = []
-    for kind, squares, colour in (
-        ("riverside", board.riverside, "#16647d"),
-        ("lakeside", board.lakeside, "#1c4f94"),
-    ):
-        path = ""
-        for square in sorted(set(squares) - set(covered)):
+    rivers = set(river_lines(board.river))
+    for kind, squares in (("riverside", board.riverside), ("lakeside", board.lakeside)):
+        for square in squares:
             column, row = point_of(square)
             lift = 9 if frozenset({(column, row), (column + 1, row)}) in rivers else 0
             lift += 8 if kind == "lakeside" and square in board.riverside else 0
-            left, top = canvas.top_left((column, row))
-            x, y = left + UNIT / 2 - 9, top + UNIT - 7 - lift
-            path += f"M{number(x)} {number(y)}q4.5-5.5 9 0t9 0"
-            if kind == "lakeside":
-                path += f"M{number(x)} {number(y - 5)}q4.5-5.5 9 0t9 0"
-        if path:
-            waves.append(tag("path", d=path, stroke=colour, class_=kind))
+            x, y = canvas.top_left((column, row))
+            waves.append(_wave(kind, square, x + UNIT / 2, y + UNIT - 7 - lift))
     return tag("g", "".join(waves), fill="none", stroke_linecap="round", stroke_width=2.6)
+
+
+def _wave(kind: str, square: str, x: float, y: float) -> str:
+    ways = [f"M{number(x - 9)} {number(y)}q4.5 -5.5 9 0t9 0"]
+    if kind == "lakeside":
+        ways.append(f"M{number(x - 9)} {number(y - 5)}q4.5 -5.5 9 0t9 0")
+    colour = "#16647d" if kind == "riverside" else "#1c4f94"
+    return tag("path", d="".join(ways), stroke=colour, class_=kind, data_square=square)

@@ -49,43 +49,6 @@ def test_district_names_of_offered_boards_are_in_the_language_of_the_page(server
     assert "Świątynia Słońca" in {district["name"] for district in offered["districts"]}
 
 
-def test_a_board_names_the_request_for_its_picture_which_is_kept_forever(server: Server) -> None:
-    board = server.http.get("api/about").json()["boards"][0]["boards"]["4"]
-    assert board["own_picture"] is None
-    answer = server.http.get(f"api/{board['picture']}")
-    assert "immutable" in answer.headers["cache-control"]
-    assert answer.headers["content-encoding"] == "gzip"
-    picture = answer.json()
-    assert [len(frame["cells"]) for frame in picture["frames"].values()] == [48]
-    narrow = server.http.get(f"api/{board['picture']}&frame=narrow").json()
-    assert (narrow["ground"], list(narrow["frames"])) == (picture["ground"], ["narrow"])
-    assert "pacal-leaves" in picture["ground"]
-    again = server.http.get(f"api/{board['picture']}", headers={"If-None-Match": answer.headers["etag"]})
-    assert again.status_code == 304
-    for nothing in ("boards/palenque/9", "boards/nowhere/4"):
-        assert problem(server.http.get(f"api/{nothing}"), 404) == "server-not-found"
-
-
-def test_a_page_can_request_the_picture_of_a_game_before_it_knows_the_board(server: Server) -> None:
-    game = server.new_game(None, "random")
-    answer = server.http.get(f"api/games/{game}/picture?frame=narrow")
-    assert answer.headers["cache-control"].startswith("private")
-    picture = answer.json()
-    named = server.http.get(f"api/{picture['request']}&frame=narrow").json()
-    assert (picture, list(picture["frames"])) == (named, ["narrow"])
-    assert problem(server.http.get("api/games/nothing/picture"), 404) == "storage-unknown-game"
-
-
-def test_a_game_on_an_own_board_comes_with_the_picture(server: Server) -> None:
-    own = PALENQUE.replace('name = "Palenque"', 'name = "Ours"')
-    game = server.new_game(None, None, board=own)
-    with server.page(game) as page:
-        board = page.receive_until(lambda told: told["type"] == "table")["game"]["board"]
-    assert board["name"] == "Ours"
-    assert board["picture"] is None
-    assert set(board["own_picture"]["frames"]) == {"wide", "narrow"}
-
-
 def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> None:
     first, second = server.new_game(None, "greedy"), server.new_game(None, None)
     with server.page(first) as page:
@@ -96,9 +59,7 @@ def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> Non
     card = both[0]
     assert card["ships"][0] is not None
     assert card["actions"] >= 1
-    thumbnail = listed["boards"][card["board"]]
-    assert (thumbnail["name"], thumbnail["columns"], thumbnail["rows"]) == ("Palenque", 11, 11)
-    assert thumbnail["svg"].startswith("<path ")
+    assert listed["boards"][card["board"]]["rows"][0] == "AAAABBBCCDD"
 
 
 def test_a_copied_game_is_independent_of_the_original(server: Server) -> None:

@@ -89,22 +89,3 @@ export function nextOf(squares: readonly Square[], from: Square, by: 1 | -1): Sq
   const here = order(from);
   return sorted.find((square) => (by === 1 ? order(square) > here : order(square) < here)) ?? sorted[0] ?? null;
 }
-
-/** The keys of the lines between squares that the river runs along. */
-export const riverLines = cachedPerGround((ground: Ground): ReadonlySet<number> => {
-  const lines = new Set<number>();
-  for (const [index, [toX, toY]] of ground.river.entries()) {
-    const from = ground.river[index - 1];
-    if (!from) continue;
-    let [x, y] = from;
-    const [east, north] = [Math.sign(toX - x), Math.sign(toY - y)];
-    while (x !== toX || y !== toY) {
-      lines.add(lineKey([x, y], [x + east, y + north]));
-      [x, y] = [x + east, y + north];
-    }
-  }
-  return lines;
-});
-
-/** A number for the line between two corners. It encodes the midpoint, so the order of the corners does not matter. */
-export const lineKey = (a: Point, b: Point): number => (a[0] + b[0]) * 1000 + a[1] + b[1];

@@ -6,7 +6,6 @@ import asyncio
 from abc import ABC, abstractmethod
 from contextlib import AbstractAsyncContextManager
 
-from pacal.engine import Board
 from pacal.records import Record, encode
 from pacal.server.config import ServerConfig
 from pacal.server.games.reader import Reader
@@ -81,16 +80,6 @@ class TableAccess(ABC):
     def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
         """Use the room of a table (``Registry.visit``)."""
         return self.registry.visit(game)
-
-    async def board(self, game: str, visitor: Visitor | None) -> tuple[Board, int]:
-        """The board of a game that has begun, and the number of players."""
-        async with self.visit(game) as room:
-            if not room.table.people.may_watch(visitor):
-                raise NotAllowed(NO_SPECTATORS)
-            if room.table.record is None:
-                raise NotAllowed("together-not-started")
-            setup = room.table.record.setup
-            return setup.board, setup.players
 
     async def record(self, game: str, visitor: Visitor | None) -> bytes:
         """A game's record as a file, byte for byte as stored. A finished game includes the seed of its dice."""

@@ -13,8 +13,8 @@ from pacal.server.games.async_cache import AsyncCache
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import Registry
 from pacal.server.protocol.messages import GameList, UnreadableSeen
-from pacal.server.protocol.views import Thumbnail
-from pacal.server.render.boards import thumbnail_of
+from pacal.server.protocol.views import BoardSeen
+from pacal.server.render.boards import board_seen
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
 from pacal.storage.interface import GameStore
 from pacal.storage.rows import GameRow
@@ -26,7 +26,7 @@ class ListedGame(NamedTuple):
     """What a list shows of a game."""
 
     summary: Summary
-    board: Thumbnail | None
+    board: BoardSeen | None
 
 
 class Catalog:
@@ -36,14 +36,14 @@ class Catalog:
         self._store = store
         self._registry = registry
         self._reader = reader
-        self._boards: AsyncCache[Thumbnail | None] = AsyncCache()
+        self._boards: AsyncCache[BoardSeen | None] = AsyncCache()
 
     async def all_games(self, words: Words, *, deleted: bool = False) -> GameList:
         """All stored games, most recently changed first. Unreadable games are listed separately."""
         rows = await asyncio.wrap_future(self._store.games(deleted=deleted))
         hosted = await asyncio.wrap_future(self._store.games_of_others(LOCAL_VISITOR))
         cards, unreadable = [], []
-        boards: dict[str, Thumbnail] = {}
+        boards: dict[str, BoardSeen] = {}
         for row in rows:
             if (shown := await self.shown(row)) is not None:
                 cards.append(replace(card_of(row, shown.summary, words), owner=row.id not in hosted))
@@ -86,7 +86,7 @@ class Catalog:
         await asyncio.wrap_future(self._store.summarise(row.id, summary))
         return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
 
-    async def _board_of(self, game: str) -> Thumbnail | None:
+    async def _board_of(self, game: str) -> BoardSeen | None:
         lines = await asyncio.wrap_future(self._store.lines(game))
         return await asyncio.to_thread(_board_in, lines.header)
 
@@ -96,6 +96,6 @@ class Catalog:
         return None if notice is None else words.say(notice.code, **notice.facts)
 
 
-def _board_in(header: bytes) -> Thumbnail | None:
+def _board_in(header: bytes) -> BoardSeen | None:
     record = decode(header).record
-    return None if record is None else thumbnail_of(record.setup.board, record.setup.players)
+    return None if record is None else board_seen(record.setup.board, record.setup.players)

@@ -43,6 +43,4 @@ def headers_for(path: str, build: str) -> dict[str, str]:
     """
     if path.startswith("/assets/"):
         return ASSET_HEADERS
-    if path.startswith("/api/boards/") or path.endswith("/picture"):
-        return ASSET_HEADERS | {"Pacal-Build": build}
     return HEADERS | ({"Cache-Control": "no-store", "Pacal-Build": build} if path.startswith("/api/") else {})

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import get_args
-
-from pacal.boards import load_board, shipped_boards
 from pacal.server.in_page.games import PAGE_CONFIG
 from pacal.server.protocol.people import Me
 from pacal.server.protocol.subscriber import encode
-from pacal.server.protocol.views import FrameKind
 from pacal.server.render.about import about_program
-from pacal.server.render.boards import picture_with
 from pacal.server.rooms.chat import LINE_LIMIT
 from pacal.words import LANGUAGES
 
@@ -21,7 +15,4 @@ def answers(build: str) -> dict[str, bytes]:
     found = {"me.json": encode(Me(local=True, name="", push=None, talk_limit=LINE_LIMIT))}
     for language in LANGUAGES:
         found[f"about-{language}.json"] = encode(about_program(build, PAGE_CONFIG.bots.names, language))
-    for board in map(load_board, shipped_boards()):
-        for players, frame in product(board.player_numbers, get_args(FrameKind)):
-            found[f"board-{board.id}-{players}-{frame}.json"] = encode(picture_with(board, players, frame))
     return found

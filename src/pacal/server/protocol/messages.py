@@ -34,7 +34,6 @@ from pacal.server.protocol.views import (
     LogLine,
     SideSeen,
     StandingSeen,
-    Thumbnail,
     ViewSeen,
 )
 
@@ -128,8 +127,7 @@ class GameList(msgspec.Struct, frozen=True):
     """
 
     games: tuple[GameCard, ...]
-    boards: dict[str, Thumbnail]
-    """The pictures of the boards, by ``GameCard.board``."""
+    boards: dict[str, BoardSeen]
     notice: str | None
     """A message about the database, for example that a damaged file was set aside."""
     unreadable: tuple[UnreadableSeen, ...] = ()

@@ -1,20 +1,12 @@
-"""Boards in the form that clients draw, and their pictures."""
+"""Boards in the form that clients draw."""
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
-from typing import Final
 
-from msgspec.structs import replace
-
-from pacal.boards import board_digest, load_board, shipped_boards
-from pacal.drawing.canvas import NARROW, WIDE, Canvas, Margins
-from pacal.drawing.scene import scene, thumbnail
-from pacal.drawing.track import end_scores, figures, frame, track_cells
+from pacal.boards import board_digest
 from pacal.engine import Board, City
-from pacal.server.protocol.subscriber import encode
-from pacal.server.protocol.views import BoardPicture, BoardSeen, DistrictSeen, FrameKind, FramePicture, Thumbnail
+from pacal.server.protocol.views import BoardSeen, DistrictSeen
 from pacal.words import load_words
 from pacal.words.languages import FALLBACK
 
@@ -23,7 +15,6 @@ from pacal.words.languages import FALLBACK
 def board_seen(board: Board, players: int, language: str = FALLBACK) -> BoardSeen:
     """A board with the cover pieces for a number of players (R2.1), and with translated district names."""
     city, words = City.laid_out(board, players), load_words(language)
-    picture = board_picture(board, players)
     return BoardSeen(
         id=board.id,
         name=board.name,
@@ -35,45 +26,7 @@ def board_seen(board: Board, players: int, language: str = FALLBACK) -> BoardSee
         lakeside=board.lakeside,
         covered=tuple(square for square in board.letters if square in city.covered),
         die=board.die,
-        picture=picture.request,
-        own_picture=picture if picture.request is None else None,
     )
-
-
-_MARGINS: Final[dict[FrameKind, Margins]] = {"wide": WIDE, "narrow": NARROW}
-
-
-@lru_cache(maxsize=32)
-def board_picture(board: Board, players: int) -> BoardPicture:
-    """The picture of a board with the cover pieces for a number of players, and with all frames."""
-    frames = {kind: _frame_picture(board, players, margins) for kind, margins in _MARGINS.items()}
-    picture = BoardPicture(scene(board, players), frames)
-    if board.id not in shipped_boards() or load_board(board.id) != board:
-        return picture
-    digest = hashlib.sha256(encode(picture)).hexdigest()[:12]
-    return replace(picture, request=f"boards/{board.id}/{players}?v={digest}")
-
-
-def picture_with(board: Board, players: int, kind: FrameKind) -> BoardPicture:
-    """The picture with only one frame."""
-    picture = board_picture(board, players)
-    return replace(picture, frames={kind: picture.frames[kind]})
-
-
-def _frame_picture(board: Board, players: int, margins: Margins) -> FramePicture:
-    canvas, ends = Canvas(board), end_scores(players)
-    cells = [(*cell.centre, cell.width, cell.height) for cell in track_cells(canvas, margins)]
-    return FramePicture(
-        frame(canvas, margins, ends),
-        figures(board, canvas, margins, ends),
-        tuple((round(x, 1), round(y, 1), round(width, 1), round(height, 1)) for x, y, width, height in cells),
-    )
-
-
-@lru_cache(maxsize=64)
-def thumbnail_of(board: Board, players: int) -> Thumbnail:
-    """The picture of a board for lists of games."""
-    return Thumbnail(board.name, board.width, board.height, thumbnail(board, players))
 
 
 @lru_cache(maxsize=64)
