@@ -242,9 +242,12 @@ def test_nothing_is_lost_when_storage_or_worker_fail(context: BrowserContext, si
 
         worker.evaluate("() => close()")
         n = guest.n
-        guest.page.clock.fast_forward(CHECK_MS)
-        guest.page.clock.fast_forward(ANSWER_MS + CHECK_MS)
-        wait_until(lambda: guest.page.workers and guest.page.workers[0] != worker, "another worker")
+
+        def has_another_worker() -> bool:
+            guest.page.clock.fast_forward(ANSWER_MS + CHECK_MS)
+            return guest.page.workers not in ([], [worker])
+
+        wait_until(has_another_worker, "another worker")
         assert guest.await_turn()
         assert guest.n == n
         assert guest.play(1)
