@@ -17,10 +17,12 @@ from hypothesis import strategies as st
 
 from pacal.boards import board_from_dict, board_to_dict, load_board
 from pacal.drawing import SEATS, board_svg
-from pacal.drawing.canvas import FRAME, MARGIN, UNIT, Canvas
-from pacal.drawing.palette import INK, MOONLIGHT, SACRED_STONE, STONES, Tint
+from pacal.drawing.canvas import NARROW, UNIT, WIDE, Canvas, Margins
+from pacal.drawing.palette import INK, MOONLIGHT, SACRED_STONE, STONES, THEME, Tint
+from pacal.drawing.scene import thumbnail
 from pacal.drawing.track import SQUARES, track_cells
 from pacal.engine import Board, City, Memory, Options, observe
+from pacal.engine.board import square_at
 from pacal.engine.setup import END_SCORE
 from tests.support import rule
 from tests.support.drawing_positions import crowded, played
@@ -28,7 +30,8 @@ from tests.support.effort import effort
 from tests.support.random_boards import boards
 
 PALENQUE = load_board("palenque")
-PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "board.svg"
+ROOT = Path(__file__).parents[2]
+PICTURE = ROOT / "docs" / "pictures" / "board.svg"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -41,6 +44,13 @@ def squares(svg: str, kind: str) -> list[str]:
     return sorted(str(element.get("data-square")) for element in drawn(svg, kind))
 
 
+def leaves(board: Board, players: int | None) -> list[str]:
+    """The squares with the leaves of the jungle."""
+    places = re.findall(r'href="#pacal-leaves" transform="translate\(([\d.]+) ([\d.]+)\)', board_svg(board, players))
+    height = board.height * UNIT
+    return sorted(square_at(int(float(x) // UNIT), int((height - float(y)) // UNIT)) for x, y in places)
+
+
 @rule("R1.2")
 @effort(5)
 @given(boards())
@@ -49,18 +59,18 @@ def test_every_playable_square_is_drawn_once_and_the_lake_is_water(board: Board)
     assert squares(svg, "square") == sorted(set(board.letters) - board.lake)
     assert len(drawn(svg, "lake")) == (1 if board.lake else 0)
     assert len(drawn(svg, "river")) == (1 if board.river else 0)
-    assert squares(svg, "riverside") == sorted(board.riverside)
-    assert squares(svg, "lakeside") == sorted(board.lakeside)
+    for kind, waves in (("riverside", len(board.riverside)), ("lakeside", 2 * len(board.lakeside))):
+        assert sum(str(element.get("d")).count("q") for element in drawn(svg, kind)) == waves
 
 
 @rule("R2.1")
 @effort(5)
 @given(boards())
 def test_covered_squares_are_jungle_for_each_number_of_players(board: Board) -> None:
-    assert not drawn(board_svg(board), "covered")
+    assert not leaves(board, None)
     for players in board.player_numbers:
         svg = board_svg(board, players)
-        assert squares(svg, "covered") == sorted(City(board, players).covered)
+        assert leaves(board, players) == sorted(City(board, players).covered)
         shown = {str(element.get("data-district")) for element in drawn(svg, "value")}
         assert shown == {district.letter for district in City(board, players).districts}
 
@@ -157,24 +167,26 @@ def contrast(one: str, other: str) -> float:
 @rule("R8.2", "R8.3")
 @pytest.mark.parametrize("players", PALENQUE.player_numbers)
 def test_the_end_score_is_highlighted_on_the_track(players: int) -> None:
-    (track,) = drawn(board_svg(PALENQUE, players), "track")
-    boxes, labels = track.findall(f"{SVG}rect"), track.findall(f"{SVG}text")
-    fills = Counter(box.get("fill") for box in boxes)
-    lights = [text.text for box, text in zip(boxes, labels, strict=True) if fills[box.get("fill")] == 1]
-    assert lights == [str(END_SCORE[players])]
+    elements = list(ElementTree.fromstring(board_svg(PALENQUE, players)).iter())
+    (highlighted,) = [element for element in elements if element.get("fill") == THEME["track-end"]]
+    assert str(highlighted.get("d")).lower().count("m") == 1
+    x, y = (float(part) for part in str(highlighted.get("d"))[1:].split("h")[0].split())
+    (label,) = [element for element in elements if element.text == str(END_SCORE[players])]
+    assert 0 < float(str(label.get("x"))) - x < UNIT
+    assert 0 < float(str(label.get("y"))) - y < UNIT
 
 
-@given(boards())
-def test_the_track_goes_round_any_board_without_gaps_or_overlaps(board: Board) -> None:
-    canvas = Canvas(board)
-    cells = track_cells(canvas)
+@given(boards(), st.sampled_from([WIDE, NARROW]))
+def test_the_track_goes_round_any_board_without_gaps_or_overlaps(board: Board, margins: Margins) -> None:
+    canvas, margin, frame = Canvas(board), margins.width, margins.frame
+    cells = track_cells(canvas, margins)
     assert len(cells) == SQUARES
     for (x, y), width, height in cells:
-        assert x - width / 2 >= -MARGIN
-        assert x + width / 2 <= canvas.width + MARGIN
-        assert y - height / 2 >= -MARGIN
-        assert y + height / 2 <= canvas.height + MARGIN
-        assert not (-FRAME < x < canvas.width + FRAME and -FRAME < y < canvas.height + FRAME)
+        assert x - width / 2 >= -margin
+        assert x + width / 2 <= canvas.width + margin
+        assert y - height / 2 >= -margin
+        assert y + height / 2 <= canvas.height + margin
+        assert not (-frame < x < canvas.width + frame and -frame < y < canvas.height + frame)
     for one, next_ in zip(cells, [*cells[1:], cells[0]], strict=True):
         across = abs(one.centre[0] - next_.centre[0]) - (one.width + next_.width) / 2
         along = abs(one.centre[1] - next_.centre[1]) - (one.height + next_.height) / 2
@@ -190,6 +202,28 @@ def test_a_marker_past_the_end_of_the_track_starts_another_lap_with_a_label() ->
     assert [text.text for text in sun.iter(f"{SVG}text")] == ["+48"]
     assert not [text for element in plain for text in element.iter(f"{SVG}text")]
     assert sun.get("transform") == next(e for e in plain if e.get("data-seat") == "0").get("transform")
+
+
+def test_the_fixed_colours_are_those_of_the_dark_theme() -> None:
+    style = (ROOT / "client/src/lib/theme.css").read_text("utf-8")
+    dark = dict(re.findall(r"--([a-z-]+): light-dark\((?:#\w+|rgb\([^)]*\)), (#\w+|rgb\([^)]*\))\)", style))
+    assert {name: dark[name] for name in THEME} == THEME
+    assert "var(" not in board_svg(PALENQUE, 2)
+
+
+def test_the_client_has_the_margins_of_the_picture() -> None:
+    code = (ROOT / "client/src/lib/board/canvas.ts").read_text("utf-8")
+    assert f"MARGINS = {{ wide: {WIDE.width}, narrow: {NARROW.width}, bare: " in code
+    assert f"UNIT = {UNIT};" in code
+
+
+def test_a_thumbnail_shows_districts_water_and_jungle_without_text() -> None:
+    data = board_to_dict(PALENQUE)
+    data["name"] = "<b>"
+    picture = thumbnail(board_from_dict(data), 3)
+    assert picture.count("<path") == len(PALENQUE.districts) + len(["lake", "river", "jungle"])
+    assert "<b>" not in picture
+    assert "<text" not in picture
 
 
 def test_the_picture_has_a_title_and_a_role_and_loads_nothing_else() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from html import escape  # xml.sax has it too, but loads an HTTP client
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pacal.engine.board import Board, Point
 
@@ -14,12 +14,23 @@ Spot: TypeAlias = tuple[float, float]
 
 UNIT: Final = 64
 """The side of a square."""
-FRAME: Final = 24
-"""The width of the frame with the coordinates."""
-TRACK: Final = 32
-"""The width of the score track."""
-EDGE: Final = 7
-MARGIN: Final = FRAME + TRACK + EDGE
+
+
+class Margins(NamedTuple):
+    """What surrounds the board: the widths of the frame with the coordinates, of the score track, and of the edge."""
+
+    frame: int
+    track: int
+    edge: int
+
+    @property
+    def width(self) -> int:
+        return sum(self)
+
+
+WIDE: Final = Margins(24, 32, 7)
+NARROW: Final = Margins(18, 27, 2)
+"""For small screens: as narrow as legible, so that squares are larger."""
 
 
 class Canvas:
@@ -56,6 +67,16 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def tenth(value: float) -> str:
+    """Format a number with at most one decimal, where more would not be visible."""
+    return number(round(value, 1))
+
+
+def whole(value: float) -> str:
+    """Format a number without decimals, for curves."""
+    return str(round(value))
+
+
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
     """An SVG element. Underscores in attribute names become hyphens, and floats are shortened."""
     shown = "".join(
@@ -82,9 +103,19 @@ def title(words: str) -> str:
     return tag("title", escape(words, quote=False))
 
 
-def polygon(spots: Iterable[Spot]) -> str:
-    """The path of a closed polygon."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in spots) + "Z"
+def stamped(spots: Iterable[Spot], shape: str) -> str:
+    """The path of a shape at several places. Steps between them are relative, because equal steps compress well.
+
+    The shape is a path in relative steps that ends where it begins.
+
+    >>> stamped([(5, 5), (15, 5), (25, 5)], "h2v2z")
+    'M5 5h2v2zm10 0h2v2zm10 0h2v2z'
+    """
+    path, before = "", (0.0, 0.0)
+    for x, y in spots:
+        path += f"{'m' if path else 'M'}{number(x - before[0])} {number(y - before[1])}{shape}"
+        before = x, y
+    return path
 
 
 def inset(loop: Sequence[Point], depth: float) -> list[Spot]:
@@ -102,7 +133,7 @@ def rounded(spots: Sequence[Spot]) -> str:
 
     def between(index: int) -> str:
         (x, y), (to_x, to_y) = spots[index - 1], spots[index % len(spots)]
-        return f"{number((x + to_x) / 2)} {number((y + to_y) / 2)}"
+        return f"{whole((x + to_x) / 2)} {whole((y + to_y) / 2)}"
 
-    bends = (f"Q{number(x)} {number(y)} {between(i + 1)}" for i, (x, y) in enumerate(spots))
+    bends = (f"Q{whole(x)} {whole(y)} {between(i + 1)}" for i, (x, y) in enumerate(spots))
     return f"M{between(0)}{''.join(bends)}Z"

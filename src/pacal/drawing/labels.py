@@ -6,11 +6,11 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from pacal.boards.board_map import river_lines
-from pacal.drawing.canvas import UNIT, Canvas, tag, text
+from pacal.drawing.canvas import UNIT, Canvas, tag, text, title
 from pacal.drawing.glyphs import maya_numeral
 from pacal.drawing.outline import squares_by_district, value_squares
 from pacal.drawing.palette import CREAM, INK
-from pacal.engine.board import Board, Point, Square, point_of
+from pacal.engine.board import LAKE, Board, Point, Square, point_of
 
 _SIZES = (10.0, 9.2, 8.4)
 """Font sizes for names, in order of preference."""
@@ -62,6 +62,20 @@ def values(board: Board, canvas: Canvas, covered: Collection[Square], occupied: 
             tag("g", disc + ring + numeral + figure, class_="value", data_district=letter, data_square=square)
         )
     return "".join(medallions)
+
+
+def tooltips(board: Board, canvas: Canvas) -> str:
+    """An invisible square with a tooltip on every playable square: its name, district and value."""
+    districts = {district.letter: district for district in board.districts}
+    squares = []
+    for square, letter in board.letters.items():
+        if letter == LAKE:
+            continue
+        district, (x, y) = districts[letter], canvas.top_left(point_of(square))
+        words = title(f"{square} · {district.name} · {district.value}")
+        area = {"x": x, "y": y, "width": UNIT, "height": UNIT}
+        squares.append(tag("rect", words, **area, class_="square", data_square=square, data_district=letter))
+    return tag("g", "".join(squares), fill="none", pointer_events="all")
 
 
 def names(board: Board, canvas: Canvas, covered: Collection[Square], occupied: Collection[Square]) -> str:

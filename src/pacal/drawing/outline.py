@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
+from pacal.drawing.canvas import Spot
 from pacal.engine.board import LAKE, Board, Point, Square, point_of
 
 
@@ -32,6 +33,16 @@ def outlines(squares: Collection[Point]) -> list[list[Point]]:
             loop.append(before)
         loops.append(loop)
     return loops
+
+
+def turns(loop: Sequence[Spot]) -> list[Spot]:
+    """The points of an outline where it turns.
+
+    >>> turns([(0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)])
+    [(0, 0), (2, 0), (2, 1), (0, 1)]
+    """
+    around = zip((loop[-1], *loop), loop, (*loop[1:], loop[0]), strict=False)
+    return [at for before, at, after in around if (before[0] == at[0]) != (at[0] == after[0])]
 
 
 def _take(onward: dict[Point, list[Point]], at: Point, before: Point | None) -> Point:
@@ -71,3 +82,11 @@ def value_squares(board: Board, occupied: Collection[Square] = ()) -> dict[Squar
 def _mean(numbers: Iterable[int]) -> float:
     values = list(numbers)
     return sum(values) / len(values)
+
+
+def covered_squares(board: Board, players: int | None) -> frozenset[Square]:
+    """The squares under cover pieces (R2.1); none if the number of players is not known."""
+    if players is None:
+        return frozenset()
+    hidden = board.covered_districts(players)
+    return frozenset(square for square, letter in board.letters.items() if letter in hidden)

@@ -61,6 +61,22 @@ FOAM: Final = "#cfeef1"
 JUNGLE: Final = "#17392b"
 LEAVES: Final = ("#2c6a47", "#1f5238", "#3b7f52", "#285f43", "#4a8f58")
 
+THEME: Final = {
+    "board-top": "#2c3f63",
+    "board-bottom": "#131e32",
+    "board-edge": "#42567c",
+    "board-frame": "#0f1827",
+    "board-frame-line": "#3a4c6d",
+    "board-letter": "#b9c8e2",
+    "track": "#263650",
+    "track-five": "#31435f",
+    "track-end": "#e9c877",
+    "track-text": "#c8d3e6",
+    "evening-glow": "rgb(255 217 160 / 20%)",
+    "evening-shade": "rgb(26 36 80 / 26%)",
+}
+"""The colours of the page's dark theme (``client/src/lib/theme.css``), for pictures outside a page."""
+
 
 def tints(board: Board) -> dict[str, Tint]:
     """A tint for each district: red for the Sacred District, and different ones for neighbours."""

@@ -31,6 +31,7 @@ _STONE_LAYOUTS: Final = (
 _AROUND_SHIP: Final = _StoneLayout(0.65, ((-22.5, -22), (22.5, -22), (-22.5, 21.5), (22.5, 21.5), (0, 23)))
 """Stones around a ship: each seat has its own offset, and the glyph of the ship stays visible."""
 _HULL: Final = UNIT * 0.36
+"""The radius of a ship."""
 
 
 def pieces(view: View, canvas: Canvas) -> str:

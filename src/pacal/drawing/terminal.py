@@ -19,7 +19,7 @@ from rich.text import Text
 
 from pacal.boards.board_map import river_lines
 from pacal.drawing.boxes import Arms, junction
-from pacal.drawing.outline import value_squares
+from pacal.drawing.outline import covered_squares, value_squares
 from pacal.drawing.palette import (
     CREAM,
     FOAM,
@@ -32,7 +32,7 @@ from pacal.drawing.palette import (
     WATER,
     tints,
 )
-from pacal.drawing.svg import covered_squares, occupied_squares
+from pacal.drawing.svg import occupied_squares
 from pacal.engine.board import COLUMNS, LAKE, Board, Point, Square, point_of, square_at
 from pacal.engine.state import Step
 from pacal.engine.views import View

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from pacal.drawing.canvas import FRAME, MARGIN, TRACK, UNIT, Canvas, Spot, tag, text
+from pacal.drawing.canvas import UNIT, WIDE, Canvas, Margins, Spot, number, tag, tenth, text, whole
 from pacal.drawing.glyphs import glyph
-from pacal.drawing.palette import GOLD, INK, SEATS
+from pacal.drawing.palette import INK, SEATS
 from pacal.engine.board import COLUMNS, Board
 from pacal.engine.setup import END_SCORE
 
@@ -24,72 +24,138 @@ class _Cell(NamedTuple):
     height: float
 
 
-def frame(board: Board, canvas: Canvas) -> str:
-    """The frame around the board, with the names of columns and rows on all four sides."""
-    outer = {"x": -FRAME, "y": -FRAME, "width": canvas.width + 2 * FRAME, "height": canvas.height + 2 * FRAME, "rx": 9}
-    parts = [
-        tag("rect", **outer, fill="#0f1827"),
-        tag("rect", **outer, fill="none", stroke="#3a4c6d", stroke_width=1.5),
-        tag("rect", x=-3, y=-3, width=canvas.width + 6, height=canvas.height + 6, rx=5, fill=INK),
-    ]
-    for column in range(board.width):
-        for y in (-FRAME / 2, canvas.height + FRAME / 2):
-            parts.append(_coordinate(COLUMNS[column], (column * UNIT + UNIT / 2, y)))
-    for row in range(board.height):
-        for x in (-FRAME / 2 - 0.5, canvas.width + FRAME / 2 + 0.5):
-            parts.append(_coordinate(str(row + 1), (x, canvas.height - row * UNIT - UNIT / 2)))
-    return tag("g", "".join(parts), class_="frame")
+def frame(canvas: Canvas, margins: Margins, ends: Collection[int]) -> str:
+    """What surrounds the board, without figures: the squares of the track, those that end the game highlighted, and the
+    frame.
+    """
+    margin, inner = margins.width, margins.frame
+    cells = track_cells(canvas, margins)
+    coloured = {
+        "track": cells,
+        "track-five": [cell for score, cell in enumerate(cells) if score % 5 == 0 and score not in ends],
+        "track-end": [cells[score] for score in sorted(ends)],
+    }
+    night = tag("linearGradient", _NIGHT, id="pacal-night", x1=0, y1=0, x2=0, y2=1)
+    return "".join(
+        (
+            tag("defs", night),
+            tag(
+                "rect", **_box(canvas, margin - 0.75), rx=margins.edge + 10, fill="url(#pacal-night)",
+                stroke="var(--board-edge)", stroke_width=1.5,
+            ),
+            *(_squares(drawn, f"var(--{colour})") for colour, drawn in coloured.items()),
+            tag(
+                "rect", **_box(canvas, inner), rx=9, fill="var(--board-frame)", stroke="var(--board-frame-line)",
+                stroke_width=1.5,
+            ),
+            tag("rect", **_box(canvas, 3), rx=5, fill=INK),
+        )
+    )  # fmt: skip
 
 
-def _coordinate(name: str, at: Spot) -> str:
-    return text(name, (at[0], at[1] + 4.6), 13, "#b9c8e2", font_weight=600)
+def _squares(cells: Iterable[_Cell], colour: str) -> str:
+    """Squares of the track. A stroke makes their corners round. Equal steps between them compress well."""
+    path, before = "", (0, 0)
+    for (x, y), width, height in cells:
+        west, north = round(x - width / 2 + 7), round(y - height / 2 + 7)
+        w, h = tenth(width - 14), tenth(height - 14)
+        path += f"{'m' if path else 'M'}{west - before[0]} {north - before[1]}h{w}v{h}h-{w}z"
+        before = west, north
+    return tag("path", d=path, fill=colour, stroke=colour, stroke_width=10, stroke_linejoin="round")
 
 
-def track(canvas: Canvas, players: int | None, scores: Sequence[int] = ()) -> str:
-    """The score track, anticlockwise from the south-western corner. The score that ends the game is highlighted."""
-    ends = set(END_SCORE.values()) if players is None else {END_SCORE[players]}
-    cells = track_cells(canvas)
-    parts = []
-    for score, (centre, width, height) in enumerate(cells):
-        light = score in ends
-        box = {
-            "x": centre[0] - width / 2 + 2,
-            "y": centre[1] - height / 2 + 2,
-            "width": width - 4,
-            "height": height - 4,
-        }
-        shade = GOLD if light else "#31435f" if score % 5 == 0 else "#263650"
-        parts.append(tag("rect", **box, rx=5, fill=shade))
-        colour = INK if light else "#c8d3e6"
-        parts.append(text(str(score), (centre[0], centre[1] + 4.2), 11.5, colour, font_weight=700 if light else 500))
+_NIGHT: Final = '<stop offset="0" stop-color="var(--board-top)"/><stop offset="1" stop-color="var(--board-bottom)"/>'
+
+
+def _box(canvas: Canvas, around: float) -> dict[str, float]:
+    """The rectangle of the board, wider by this on each side."""
+    return {"x": -around, "y": -around, "width": canvas.width + 2 * around, "height": canvas.height + 2 * around}
+
+
+def figures(board: Board, canvas: Canvas, margins: Margins, ends: Collection[int]) -> str:
+    """The numbers on the track, without those in ``ends``, and the names of columns and rows on all four sides."""
+    scores = _texts(
+        (str(score), whole(x), whole(y + 4.2))
+        for score, ((x, y), _, _) in enumerate(track_cells(canvas, margins))
+        if score not in ends
+    )
+    inner, is_narrow = margins.frame, margins.frame < 20
+    columns = _texts(
+        (COLUMNS[column], number((column + 0.5) * UNIT), number(y + 4.6))
+        for y in (-inner / 2, canvas.height + inner / 2)
+        for column in range(board.width)
+    )
+    rows = [(str(row + 1), number(canvas.height - (row + 0.5) * UNIT + 4.6)) for row in range(board.height)]
+    sides = [number(x) for x in (-inner / 2 - 1.5, canvas.width + inner / 2 + 1.5)]
+    # Two digits have to stay on a narrow frame.
+    small = {"font_size": 11.5, "letter_spacing": -1} if is_narrow else {}
+    names = columns + "".join(
+        tag("tspan", row, x=x, y=y, **(small if len(row) > 1 else {})) for x in sides for row, y in rows
+    )
+    return tag(
+        "text", scores, font_size=12, font_weight=500, text_anchor="middle", fill="var(--track-text)"
+    ) + tag(
+        "text", names, font_size=14.5 if is_narrow else 13, letter_spacing=-0.8 if is_narrow else None,
+        font_weight=600, text_anchor="middle", fill="var(--board-letter)",
+    )  # fmt: skip
+
+
+def _texts(texts: Iterable[tuple[str, str, str]]) -> str:
+    """Texts, each at its x and y. A text at the same y as the one before keeps it."""
+    found, level = "", ""
+    for words, x, y in texts:
+        found += tag("tspan", words, x=x, y=None if y == level else y)
+        level = y
+    return found
+
+
+def end_scores(players: int | None) -> set[int]:
+    """The scores that end the game (R8.2): for a number of players, or for any."""
+    return set(END_SCORE.values()) if players is None else {END_SCORE[players]}
+
+
+def end_figures(canvas: Canvas, ends: Collection[int]) -> str:
+    """The numbers of highlighted squares of the track. The client draws labels there instead."""
+    cells = track_cells(canvas, WIDE)
+    return "".join(
+        text(str(score), (cells[score].centre[0], cells[score].centre[1] + 4.2), 12, INK, font_weight=700)
+        for score in sorted(ends)
+    )
+
+
+def markers(canvas: Canvas, scores: Sequence[int]) -> str:
+    """The markers of all seats on the track."""
+    cells = track_cells(canvas, WIDE)
     by_square: dict[int, list[int]] = {}
     for seat, score in enumerate(scores):
         by_square.setdefault(score % SQUARES, []).append(seat)
-    for square, seats in by_square.items():
-        for seat, spot in zip(seats, _spots(cells[square], len(seats)), strict=True):
-            parts.append(_marker(seat, scores[seat], spot, 1.0 if len(seats) == 1 else 0.74))
-    return tag("g", "".join(parts), class_="track")
+    parts = [
+        _marker(seat, scores[seat], spot, 1.0 if len(seats) == 1 else 0.74)
+        for square, seats in by_square.items()
+        for seat, spot in zip(seats, _spots(cells[square], len(seats)), strict=True)
+    ]
+    return tag("g", "".join(parts), class_="track") if parts else ""
 
 
-def track_cells(canvas: Canvas) -> list[_Cell]:
-    """All squares of the track. A longer side of the board has more of them."""
+def track_cells(canvas: Canvas, margins: Margins) -> list[_Cell]:
+    """All squares of the track, anticlockwise from the south-western corner. A longer side has more of them."""
+    inner, track = margins.frame, margins.track
     across = round((SQUARES - _CORNERS) / 2 * canvas.width / (canvas.width + canvas.height))
     along = (SQUARES - _CORNERS) // 2 - across
-    inner = {"x": canvas.width + 2 * FRAME, "y": canvas.height + 2 * FRAME}
-    wide, high = inner["x"] / across, inner["y"] / along
-    west, east = -FRAME - TRACK / 2, canvas.width + FRAME + TRACK / 2
-    north, south = -FRAME - TRACK / 2, canvas.height + FRAME + TRACK / 2
-    columns = [-FRAME + wide * (i + 0.5) for i in range(across)]
-    rows = [-FRAME + high * (i + 0.5) for i in range(along)]
+    wide, high = (canvas.width + 2 * inner) / across, (canvas.height + 2 * inner) / along
+    west, east = -inner - track / 2, canvas.width + inner + track / 2
+    north, south = -inner - track / 2, canvas.height + inner + track / 2
+    columns = [-inner + wide * (i + 0.5) for i in range(across)]
+    rows = [-inner + high * (i + 0.5) for i in range(along)]
     return [
-        _Cell((west, south), TRACK, TRACK),
-        *(_Cell((x, south), wide, TRACK) for x in columns),
-        _Cell((east, south), TRACK, TRACK),
-        *(_Cell((east, y), TRACK, high) for y in reversed(rows)),
-        _Cell((east, north), TRACK, TRACK),
-        *(_Cell((x, north), wide, TRACK) for x in reversed(columns)),
-        _Cell((west, north), TRACK, TRACK),
-        *(_Cell((west, y), TRACK, high) for y in rows),
+        _Cell((west, south), track, track),
+        *(_Cell((x, south), wide, track) for x in columns),
+        _Cell((east, south), track, track),
+        *(_Cell((east, y), track, high) for y in reversed(rows)),
+        _Cell((east, north), track, track),
+        *(_Cell((x, north), wide, track) for x in reversed(columns)),
+        _Cell((west, north), track, track),
+        *(_Cell((west, y), track, high) for y in rows),
     ]
 
 
@@ -120,11 +186,3 @@ def _marker(seat: int, score: int, at: Spot, scale: float) -> str:
     return tag(
         "g", content, transform=place, class_="marker", data_seat=seat, data_score=score, filter="url(#pacal-drop)"
     )
-
-
-def background(canvas: Canvas) -> str:
-    size = {"width": canvas.width + 2 * MARGIN, "height": canvas.height + 2 * MARGIN}
-    return tag("rect", x=-MARGIN, y=-MARGIN, **size, rx=18, fill="url(#pacal-night)") + tag(
-        "rect", x=-MARGIN + 1, y=-MARGIN + 1, width=size["width"] - 2, height=size["height"] - 2, rx=17,
-        fill="none", stroke="#42567c", stroke_opacity=0.6, stroke_width=1.5,
-    )  # fmt: skip

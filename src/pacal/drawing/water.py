@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pacal.boards.board_map import river_lines
-from pacal.drawing.canvas import UNIT, Canvas, Spot, inset, noise, number, rounded, tag
+from pacal.drawing.canvas import UNIT, Canvas, Spot, inset, noise, number, rounded, stamped, tag
 from pacal.drawing.outline import outlines
 from pacal.drawing.palette import FOAM, WATER
-from pacal.engine.board import Board, Point, point_of
+from pacal.drawing.terrain import outline_path
+from pacal.engine.board import Board, Point, Square, point_of
 
 _BANK = "#6f6a4c"
 _BEND = 20
 """Distance from a corner at which the river begins to turn, in SVG units."""
+_WAVE = "q4.5-5.5 9 0t9 0m-18 0"
+_TWO_WAVES = "q4.5-5.5 9 0t9 0m-18-5q4.5-5.5 9 0t9 0m-18 5"
+"""The paths of a wave, and of two, one above the other. Both end where they begin."""
 
 
 def lake(board: Board, canvas: Canvas) -> str:
     """The lake, with an irregular shore."""
     points = {point_of(square) for square in board.lake}
-    parts = []
-    for loop in outlines(points):
-        path = rounded([canvas.corner(spot) for spot in shoreline(loop)])
-        parts.append(tag("path", d=path, fill="url(#pacal-lake)", stroke=FOAM, stroke_width=2.6))
-        parts.append(tag("path", d=path, fill="none", stroke="#fff", stroke_width=9, stroke_opacity=0.13))
-    parts += [_ripple(canvas, point, turn) for point in sorted(points) for turn in range(2)]
-    return tag("g", "".join(parts), class_="lake") if points else ""
+    if not points:
+        return ""
+    path = "".join(rounded([canvas.corner(spot) for spot in shoreline(loop)]) for loop in outlines(points))
+    ripples = "".join(_ripple(canvas, point, turn) for point in sorted(points) for turn in range(2))
+    parts = (
+        tag("path", d=path, fill="url(#pacal-lake)", stroke=FOAM, stroke_width=2.6),
+        tag("path", d=path, fill="none", stroke="#fff", stroke_width=9, stroke_opacity=0.13),
+        tag(
+            "path", d=ripples, fill="none", stroke="#dff6f7", stroke_opacity=0.7, stroke_width=2, stroke_linecap="round"
+        ),
+    )
+    return tag("g", "".join(parts), class_="lake")
 
 
 def bed(board: Board, canvas: Canvas) -> str:
     """The ground between the lake's shore and the edges of its squares."""
-    squares = []
-    for square in sorted(board.lake):
-        x, y = canvas.top_left(point_of(square))
-        squares.append(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z")
-    return tag("path", d="".join(squares), fill=_BANK) if squares else ""
+    points = {point_of(square) for square in board.lake}
+    return tag("path", d=outline_path(canvas, points), fill=_BANK) if points else ""
 
 
 def shoreline(loop: list[Point]) -> list[Spot]:
@@ -59,10 +67,8 @@ def _ripple(canvas: Canvas, point: Point, turn: int) -> str:
     width = 18 + 12 * noise("ripple", point, turn)
     x += 12 + (UNIT - 24 - width) * noise("along", point, turn)
     y += 18 + 26 * turn + 8 * noise("down", point, turn)
-    wave = f"M{number(x)} {number(y)}q{number(width / 4)} -6 {number(width / 2)} 0t{number(width / 2)} 0"
-    return tag(
-        "path", d=wave, fill="none", stroke="#dff6f7", stroke_opacity=0.7, stroke_width=2, stroke_linecap="round"
-    )
+    half = round(width / 2)
+    return f"M{x:.0f} {y:.0f}q{number(half / 2)}-6 {half} 0t{half} 0"
 
 
 def river(board: Board, canvas: Canvas) -> str:
@@ -94,23 +100,22 @@ def _towards(corner: Spot, other: Spot) -> Spot:
     return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
 
 
-def shores(board: Board, canvas: Canvas) -> str:
-    """A wave on each riverside square, a double one on each lakeside square (R9.2)."""
+def shores(board: Board, canvas: Canvas, covered: Collection[Square] = ()) -> str:
+    """A wave on each riverside square, a double one on each lakeside square (R9.2), unless it is covered."""
+    rivers, riverside = set(river_lines(board.river)), set(map(point_of, board.riverside))
     waves = []
-    rivers = set(river_lines(board.river))
-    for kind, squares in (("riverside", board.riverside), ("lakeside", board.lakeside)):
-        for square in squares:
-            column, row = point_of(square)
+    for kind, squares, colour in (
+        ("riverside", board.riverside, "#16647d"),
+        ("lakeside", board.lakeside, "#1c4f94"),
+    ):
+        spots = []
+        for row, column in sorted((row, column) for column, row in map(point_of, set(squares) - set(covered))):
             lift = 9 if frozenset({(column, row), (column + 1, row)}) in rivers else 0
-            lift += 8 if kind == "lakeside" and square in board.riverside else 0
-            x, y = canvas.top_left((column, row))
-            waves.append(_wave(kind, square, x + UNIT / 2, y + UNIT - 7 - lift))
+            lift += 8 if kind == "lakeside" and (column, row) in riverside else 0
+            left, top = canvas.top_left((column, row))
+            x, y = left + UNIT / 2 - 9, top + UNIT - 7 - lift
+            spots.append((x, y))
+        if spots:
+            shape = _TWO_WAVES if kind == "lakeside" else _WAVE
+            waves.append(tag("path", d=stamped(spots, shape), stroke=colour, class_=kind))
     return tag("g", "".join(waves), fill="none", stroke_linecap="round", stroke_width=2.6)
-
-
-def _wave(kind: str, square: str, x: float, y: float) -> str:
-    ways = [f"M{number(x - 9)} {number(y)}q4.5 -5.5 9 0t9 0"]
-    if kind == "lakeside":
-        ways.append(f"M{number(x - 9)} {number(y - 5)}q4.5 -5.5 9 0t9 0")
-    colour = "#16647d" if kind == "riverside" else "#1c4f94"
-    return tag("path", d="".join(ways), stroke=colour, class_=kind, data_square=square)

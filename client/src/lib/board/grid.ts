@@ -51,13 +51,13 @@ export const squaresByLetter = cachedPerGround((ground: Pick<Ground, "rows">) =>
   return found;
 });
 
-/** Squares by their distance from the centre of the group, the nearest first. */
+/** The squares at these points, sorted by their distance from the centre of the group, the nearest first. */
 export function nearestToCentre(points: readonly Point[]): Square[] {
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
   return points
-    .map((point) => ({ square: squareAt(point), far: (point[0] - x) ** 2 + (point[1] - y) ** 2 }))
-    .sort((a, b) => a.far - b.far)
+    .map((point) => ({ square: squareAt(point), squaredDistance: (point[0] - x) ** 2 + (point[1] - y) ** 2 }))
+    .sort((a, b) => a.squaredDistance - b.squaredDistance)
     .map(({ square }) => square);
 }
 
@@ -78,7 +78,7 @@ export function step(from: Square, key: string, { width, height }: Size): Square
   return point ? squareAt(point) : null;
 }
 
-/** The next of some squares in reading order, or the previous one with -1. Wraps around. */
+/** The first of these squares that follows `from` in reading order, or precedes it if `by` is -1. Wraps around. */
 export function nextOf(squares: readonly Square[], from: Square, by: 1 | -1): Square | null {
   const order = (square: Square): number => {
     const [column, row] = pointOf(square);
@@ -89,3 +89,22 @@ export function nextOf(squares: readonly Square[], from: Square, by: 1 | -1): Sq
   const here = order(from);
   return sorted.find((square) => (by === 1 ? order(square) > here : order(square) < here)) ?? sorted[0] ?? null;
 }
+
+/** The keys of the lines between squares that the river runs along. */
+export const riverLines = cachedPerGround((ground: Ground): ReadonlySet<number> => {
+  const lines = new Set<number>();
+  for (const [index, [toX, toY]] of ground.river.entries()) {
+    const from = ground.river[index - 1];
+    if (!from) continue;
+    let [x, y] = from;
+    const [east, north] = [Math.sign(toX - x), Math.sign(toY - y)];
+    while (x !== toX || y !== toY) {
+      lines.add(lineKey([x, y], [x + east, y + north]));
+      [x, y] = [x + east, y + north];
+    }
+  }
+  return lines;
+});
+
+/** A number for the line between two corners. It encodes the midpoint, so the order of the corners does not matter. */
+export const lineKey = (a: Point, b: Point): number => (a[0] + b[0]) * 1000 + a[1] + b[1];

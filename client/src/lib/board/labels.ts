@@ -1,10 +1,9 @@
 import { type Canvas, escape, short, UNIT } from "./canvas.ts";
 import { circle, mayaNumeral } from "./glyphs.ts";
-import { nearestToCentre, pointOf, squareAt, squaresByLetter } from "./grid.ts";
+import { lineKey, nearestToCentre, pointOf, riverLines, squareAt, squaresByLetter } from "./grid.ts";
 import { CREAM, INK } from "./palette.ts";
 import { edgeLabelOffset, type Top } from "./pieces.ts";
 import type { Ground, Point, Square } from "./types.ts";
-import { lineKey, riverLines } from "./water.ts";
 
 /** Font sizes for names. The largest that fits is used. */
 const SIZES = [10, 9.2, 8.4];

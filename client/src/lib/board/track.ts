@@ -1,45 +1,22 @@
-import { type Canvas } from "./canvas.ts";
+import { escape, short } from "./canvas.ts";
+import { INK } from "./palette.ts";
 import type { Spot } from "./types.ts";
 
 /** The number of squares of the score track, for 0 to 47 points. At 48 points a marker starts another lap and shows the points to add. */
 export const TRACK_SQUARES = 48;
-const CORNERS = 4;
 
-/** The position and the size of a square of the score track. */
-export interface TrackCell {
-  centre: Spot;
-  width: number;
-  height: number;
-}
+/** A square of the score track. */
+export type TrackCell = readonly [x: number, y: number, width: number, height: number];
 
-/** All squares of the track, anticlockwise from the south-western corner. Longer sides have more squares. */
-export function trackCells(canvas: Canvas): TrackCell[] {
-  const { frame, track } = canvas.margins;
-  const across = Math.round((((TRACK_SQUARES - CORNERS) / 2) * canvas.width) / (canvas.width + canvas.height));
-  const along = (TRACK_SQUARES - CORNERS) / 2 - across;
-  const wide = (canvas.width + 2 * frame) / across;
-  const high = (canvas.height + 2 * frame) / along;
-  const [west, east] = [-frame - track / 2, canvas.width + frame + track / 2];
-  const [north, south] = [-frame - track / 2, canvas.height + frame + track / 2];
-  const columns = Array.from({ length: across }, (_, i) => -frame + wide * (i + 0.5));
-  const rows = Array.from({ length: along }, (_, i) => -frame + high * (i + 0.5));
-  const corner = (centre: Spot): TrackCell => ({ centre, width: track, height: track });
-  const level = (y: number) => (x: number): TrackCell => ({ centre: [x, y], width: wide, height: track });
-  const upright = (x: number) => (y: number): TrackCell => ({ centre: [x, y], width: track, height: high });
-  return [
-    corner([west, south]),
-    ...columns.map(level(south)),
-    corner([east, south]),
-    ...rows.toReversed().map(upright(east)),
-    corner([east, north]),
-    ...columns.toReversed().map(level(north)),
-    corner([west, north]),
-    ...rows.map(upright(west)),
-  ];
+/** Draws the label of the square that ends the game: words and the score along its longer side, or only the score. */
+export function endLabel([x, y, width, height]: TrackCell, score: number, label: string): string {
+  const words = label ? `${label} ${score}` : String(score);
+  const size = Math.min(15, (Math.max(width, height) - 8) / (words.length * 0.6));
+  return `<text transform="translate(${x} ${y})${label && height > width ? " rotate(-90)" : ""}" y="${short(size * 0.35)}" font-size="${short(size)}" font-weight="800" text-anchor="middle" fill="${INK}" data-end-label>${escape(words)}</text>`;
 }
 
 /** Positions for several markers on one square: in one row if the square is long enough, otherwise in two rows. */
-export function markerSpots({ centre: [x, y], width, height }: TrackCell, count: number): Spot[] {
+export function markerSpots([x, y, width, height]: TrackCell, count: number): Spot[] {
   if (count === 1) return [[x, y]];
   const long = Math.max(width, height);
   if (long >= 13 * count) {

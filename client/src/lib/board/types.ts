@@ -1,5 +1,6 @@
 /** The input of the board component, which knows squares, colours and marks, but no rules. */
 
+import type { BoardPicture } from "../messages.ts";
 import type { Canvas } from "./canvas.ts";
 
 /** The name of a square: column letter and row number, counted from the south-west ("f7"). */
@@ -22,6 +23,9 @@ export interface Ground {
   lakeside: readonly Square[];
   /** The squares under cover pieces, which are not used with this number of players. */
   covered: readonly Square[];
+  /** The request for the picture, or the picture itself. */
+  picture: string | null;
+  own_picture: BoardPicture | null;
 }
 
 /** The pieces of one player. `colour` (0 to 4) is an index into `IDENTITIES`. */

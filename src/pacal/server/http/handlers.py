@@ -7,10 +7,11 @@ decoded body.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
-from litestar import Request, Response, delete, post, put
+from litestar import MediaType, Request, Response, delete, post, put
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
@@ -26,14 +27,16 @@ from pacal.server.http.dependencies import Provided, requires_visitor
 from pacal.server.http.errors import TOO_LARGE
 from pacal.server.http.openapi import LOCAL, RECORD, RecordUpload, refusals
 from pacal.server.http.previews import preview_tags
-from pacal.server.http.static import Client, File
+from pacal.server.http.static import REVALIDATE, Client, File, picture_file
 from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import cookie_for, token_of
 from pacal.server.ops.readiness import Readiness
 from pacal.server.protocol.lessons import LessonList
 from pacal.server.protocol.messages import About, GameList, GameMade, NewGame, Rules
 from pacal.server.protocol.people import GuestsSeen, GuestsWanted, Me
+from pacal.server.protocol.views import BoardPicture, FrameKind
 from pacal.server.render.about import about_program
+from pacal.server.render.boards import board_picture, offered_board
 from pacal.server.render.lessons import lesson_list
 from pacal.server.render.rulebook import die_of, rules_in
 from pacal.words import Words
@@ -83,7 +86,7 @@ async def ready(readiness: Provided[Readiness], bot_threads: Provided[BotThreads
     return Status("ready", bot_threads.thinking, bot_threads.waiting)
 
 
-@get("/api/about", sync_to_thread=False)
+@get("/api/about", sync_to_thread=True)  # it draws all boards once
 def about(tables: Provided[TableAccess], client: Provided[Client], words: Provided[Words]) -> About:
     """The version of this program, and the languages, bots and boards that it offers."""
     return about_program(client.build, tables.config.bots.names, words.language)
@@ -93,6 +96,42 @@ def about(tables: Provided[TableAccess], client: Provided[Client], words: Provid
 def rules(words: Provided[Words], die: FromQuery[str] = "", revision: FromQuery[str] = "") -> Rules:
     """The rules by clause, with examples, for the newest revision or for the revision and die of a game."""
     return rules_in(words.language, die_of(die), int(revision) if re.fullmatch("[1-9]", revision) else None)
+
+
+@get("/api/boards/{name:str}/{players:int}", sync_to_thread=True, media_type=MediaType.JSON, responses=refusals(404))
+def picture(
+    request: Request[Any, Any, State],
+    name: FromPath[str],
+    players: FromPath[int],
+    frame: FromQuery[FrameKind] = "wide",
+    v: FromQuery[str] = "",
+) -> Response[BoardPicture]:
+    """The picture of a shipped board for a number of players, with one frame, without labels and pieces.
+
+    ``v`` is the digest of ``BoardSeen.picture``. Only with it, a cache may keep the picture for good.
+    """
+    board = offered_board(name, players)
+    if board is None:
+        raise RequestError("server-not-found", 404)
+    file = picture_file(board, players, frame)
+    if board_picture(board, players).request != f"boards/{name}/{players}?v={v}":
+        file = replace(file, caching=REVALIDATE)
+    return _file_response(request, file, "Accept-Encoding")  # type: ignore[return-value]  # encoded
+
+
+@get("/api/games/{game:str}/picture", media_type=MediaType.JSON, responses=refusals(*MISSING))
+async def picture_of_game(
+    request: Request[Any, Any, State],
+    game: FromPath[str],
+    tables: Provided[TableAccess],
+    visit: Provided[Visit],
+    frame: FromQuery[FrameKind] = "wide",
+) -> Response[BoardPicture]:
+    """The picture of a game's board. A page requests it before it knows which board that is."""
+    board, players = await tables.board(game, visit.visitor)
+    response = _file_response(request, picture_file(board, players, frame), "Accept-Encoding")
+    response.headers["Cache-Control"] = "private, max-age=86400"
+    return response  # type: ignore[return-value]  # encoded
 
 
 @get("/api/me")

@@ -36,11 +36,14 @@ bytes; a script that somebody opens as a page may load nothing."""
 
 
 def headers_for(path: str, build: str) -> dict[str, str]:
-    """The headers of every response to a path; ``build`` is the build id of this server.
+    """The headers of every response to a path that its handler has not set; ``build`` is the build id of this server.
 
     The service worker stores only answers of its own build, and recognises the error page of a proxy by the missing
-    build. Nothing else stores answers of the API: ``docs/offline.md``.
+    build. Nothing else stores answers of the API, except pictures of boards: ``docs/offline.md``.
     """
     if path.startswith("/assets/"):
         return ASSET_HEADERS
-    return HEADERS | ({"Cache-Control": "no-store", "Pacal-Build": build} if path.startswith("/api/") else {})
+    if not path.startswith("/api/"):
+        return HEADERS
+    is_picture = path.startswith("/api/boards/") or (path.startswith("/api/games/") and path.endswith("/picture"))
+    return (ASSET_HEADERS if is_picture else HEADERS) | {"Cache-Control": "no-store", "Pacal-Build": build}

@@ -12,6 +12,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from pacal.engine import Board
+from pacal.server.protocol.subscriber import encode
+from pacal.server.protocol.views import FrameKind
+from pacal.server.render.boards import picture_with
 from pacal.version import VERSION
 
 FOLDER: Final = Path(__file__).parents[1] / "static"
@@ -102,6 +106,12 @@ class Client:
         if name in self._files:
             return self._files[name]
         return None if name.startswith("assets/") else self._files.get(TABLE if name.startswith(TABLE) else INDEX)
+
+
+@lru_cache(maxsize=64)
+def picture_file(board: Board, players: int, frame: FrameKind) -> File:
+    """The picture of a board with one frame, as JSON."""
+    return _file(encode(picture_with(board, players, frame)), "picture.json", IMMUTABLE)
 
 
 def _read(path: Path, folder: Path) -> File:
