@@ -11,12 +11,14 @@ from pacal.boards.lines import Lines
 
 NAME_LIMIT: Final = 60
 """Maximum length of a name, in characters."""
-_SHORT: Final = 40
-_FAR: Final = 10**9
+_MAX_QUOTED_LENGTH: Final = 40
+"""Maximum length of a text that a fault quotes, in characters."""
+_MAX_SHOWN_NUMBER: Final = 10**9
+"""A fault shows larger numbers as this one."""
 
 
 class Fields:
-    """A table of a board file, read key by key."""
+    """A TOML table of a board file, read key by key."""
 
     def __init__(self, data: object, findings: Findings, lines: Lines, path: tuple[str, ...] = ()) -> None:
         self.findings = findings
@@ -127,9 +129,9 @@ def kind_of(value: object) -> str:
 
 def truncated(text: str) -> str:
     """A text as a fact of a fault, truncated if it is long."""
-    return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
+    return text if len(text) <= _MAX_QUOTED_LENGTH else text[: _MAX_QUOTED_LENGTH - 1] + "…"
 
 
 def clamped(number: int) -> int:
     """A number as a fact of a fault, clamped if it is huge."""
-    return max(-_FAR, min(number, _FAR))
+    return max(-_MAX_SHOWN_NUMBER, min(number, _MAX_SHOWN_NUMBER))

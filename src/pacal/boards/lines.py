@@ -17,7 +17,7 @@ _POINT = re.compile(r"\[\s*([+-]?\d+)\s*,\s*([+-]?\d+)\s*,?\s*\]")
 
 
 class Lines:
-    """Finds lines of a board file by key. A board without a text, from a record, has no lines."""
+    """Finds lines of a board file by key. A board from a record has no text, and so no lines."""
 
     def __init__(self, text: str = "") -> None:
         self._lines = [line.removesuffix("\r") for line in text.split("\n")]

@@ -14,7 +14,10 @@ from pacal.engine.setup import STONES
 
 
 def believed_state(view: View, memory: StoneMemory, mistakes: random.Random, forgets: float = 0.0) -> GameState:
-    """A complete position that fits the view. With probability ``forgets``, a hidden stone is under a random ship."""
+    """A complete position that fits the view.
+
+    Each hidden stone is under the ship that the memory names, or with probability ``forgets`` under a random one.
+    """
     city = view.setup.city
     memory.see_ships(view.ships)
     return GameState(
@@ -41,7 +44,7 @@ def believed_state(view: View, memory: StoneMemory, mistakes: random.Random, for
 
 
 def _stones(view: View, seat: Seat, memory: StoneMemory, mistakes: random.Random, forgets: float) -> list[Square]:
-    """Where a seat's stones lie: the visible ones, and as many hidden ones as are neither visible nor in hand."""
+    """The squares of a seat's stones: of the visible ones, and of those that are neither visible nor in hand."""
     side = view.sides[seat]
     seen = list(side.stones)
     hidden = STONES - len(seen) - (side.hand or 0)

@@ -28,7 +28,7 @@ class BotFileError(ValueError):
 
 
 def load_bots(path: str | os.PathLike[str]) -> tuple[str, ...]:
-    """Run a Python file once in this process; return the names that it gave to bots.
+    """Run a Python file once in this process; return the names of the bots that it defines.
 
     The file runs with the rights of this process: load only files that you trust.
     """
@@ -54,17 +54,17 @@ def load_bots(path: str | os.PathLike[str]) -> tuple[str, ...]:
 
 
 def load_listed_bots(environ: Mapping[str, str] = os.environ) -> None:
-    """Load the files that ``PACAL_BOTS`` lists, unless they are loaded."""
+    """Load the files that ``PACAL_BOTS`` lists, unless they are already loaded."""
     for path in filter(None, environ.get(VARIABLE, "").split(os.pathsep)):
         load_bots(path)
 
 
-def list_for_processes(path: str | os.PathLike[str], environ: MutableMapping[str, str] = os.environ) -> None:
+def add_to_environment(path: str | os.PathLike[str], environ: MutableMapping[str, str] = os.environ) -> None:
     """Add a file to ``PACAL_BOTS``, so that processes started from now on load it too."""
     files = [*filter(None, environ.get(VARIABLE, "").split(os.pathsep)), str(Path(path).absolute())]
     environ[VARIABLE] = os.pathsep.join(dict.fromkeys(files))
 
 
 def command_of(path: str | os.PathLike[str], name: str) -> tuple[str, ...]:
-    """The command that runs a bot of a file as a program of its own."""
+    """The command that runs a bot of a file as a separate program."""
     return sys.executable, "-m", "pacal", "bot", "serve", "--bot-file", str(Path(path).absolute()), name

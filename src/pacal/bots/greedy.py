@@ -54,7 +54,7 @@ class GreedyBot:
         return self._best(actions, lambda action: self._worth(evaluation, action))
 
     def _best(self, actions: Sequence[Action], worth: Callable[[Action], float]) -> Action:
-        """The action that is worth most; among equals, any."""
+        """The action that is worth most; ties are broken at random."""
         worths = [worth(action) for action in actions]
         most = max(worths)
         return self._chance.draw().choice([a for a, value in zip(actions, worths, strict=True) if value == most])

@@ -28,9 +28,12 @@ FALLBACK: Final = "greedy"
 
 
 def register(name: str, maker: MakeBot) -> None:
-    """Add a bot under a new name, or replace one that was added; ``ValueError`` if a level has the name."""
-    if name.partition("-")[0] in (*BOTS, EXEC):
-        raise ValueError(f"name is {name!r}, which is or begins like the name of another bot")
+    """Add a bot under a new name, or replace one that was added.
+
+    Raises ``ValueError`` for reserved names: levels and ``exec``, also with a suffix, as in ``greedy-2``.
+    """
+    if (reserved := name.partition("-")[0]) in (*BOTS, EXEC):
+        raise ValueError(f"name is {name!r}, but {reserved!r} and names that begin with '{reserved}-' are reserved")
     registered[name] = maker
 
 
@@ -62,7 +65,7 @@ def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOU
     """Make a bot for a seat from a level, with parameters (``scout:sims=500``), or a program (``exec:COMMAND``).
 
     Raises :class:`UnknownBot` if there is no such level, ``BadSpec`` if it has no such parameter. ``timeout`` is
-    that of an answer of a program, in seconds.
+    the time limit for each answer of a program, in seconds.
     """
     spec = parse_spec(name)
     if spec.command:

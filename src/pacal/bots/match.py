@@ -34,7 +34,7 @@ MAX_ACTIONS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The result of a game that was finished, or stopped and scored as it was."""
+    """The result of a game that was finished, or stopped early and scored at that point."""
 
     setup: Setup
     actions: tuple[Action, ...]

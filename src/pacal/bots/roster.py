@@ -20,7 +20,7 @@ PROGRAM_NAME: Final = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The bots by name. Games, records and clients know only names; a command never leaves the roster."""
+    """The bots by name. Games, records and clients know only names; the command lines of programs stay here."""
 
     programs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The commands of the programs by name."""
@@ -54,8 +54,8 @@ def parse_program(text: str) -> tuple[str, tuple[str, ...]]:
         raise BadSpec(
             f"{text!r} has no name: write my-bot='python3 my_bot.py', with small letters, digits, '-', '_' or '.'"
         )
-    if name.partition("-")[0] in (*BOTS, EXEC):
-        raise BadSpec(f"{name!r} begins like the name of a level: choose another")
+    if (reserved := name.partition("-")[0]) in (*BOTS, EXEC):
+        raise BadSpec(f"{reserved!r} and names that begin with '{reserved}-' are reserved: choose another name")
     if not command:
         raise BadSpec(f"{text!r} has no command: write {name}='python3 my_bot.py'")
     return name, split_command(command)

@@ -1,4 +1,7 @@
-"""The levels that search: the settings of each, and the functions that make their bots."""
+"""The levels that search: the settings of each, and the functions that make their bots.
+
+``pacal bots`` shows the first line of these functions' docstrings.
+"""
 
 from __future__ import annotations
 

@@ -97,6 +97,9 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board {self.id!r}: {self.name}, {self.width}×{self.height}>"
 
+    def __hash__(self) -> int:
+        return hash(self.rows)  # enough to tell boards apart, and fast: many caches have a board in their key
+
     @property
     def width(self) -> int:
         return len(self.rows[0])
@@ -144,6 +147,7 @@ class City:
         covered_districts = board.covered_districts(players)
         self.board = board
         self.players = players
+        self._hash = hash((board.id, players))
         self.covered = frozenset(s for s, letter in board.letters.items() if letter in covered_districts)
         self.district_of: dict[Square, str] = {
             square: letter for square, letter in board.letters.items() if letter != LAKE and square not in self.covered
@@ -173,6 +177,11 @@ class City:
             square: tuple(lane[0] if lane else None for lane in lanes) for square, lanes in self.lanes.items()
         }
         """The next square in each direction, unless it is lake, covered or off the board."""
+        self.adjacent: dict[Square, frozenset[Square]] = {
+            square: frozenset(ahead for ahead in around if ahead is not None)
+            for square, around in self.neighbours.items()
+        }
+        """The same squares without their directions."""
 
     def _lane(self, start: Square, step: Point, *, over_lake: bool) -> tuple[Square, ...]:
         (column, row), (east, north) = self.points[start], step
@@ -195,7 +204,7 @@ class City:
         return isinstance(other, City) and (self.board, self.players) == (other.board, other.players)
 
     def __hash__(self) -> int:
-        return hash((self.board.id, self.players))
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         return City.laid_out, (self.board, self.players)

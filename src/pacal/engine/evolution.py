@@ -91,7 +91,7 @@ def evolve(state: GameState, event: Event) -> GameState:
 
 
 def _after_placing(state: GameState) -> GameState:
-    """The next seat places its ship; after the last one, the first round begins with the starting seat (R2.3, R3.1)."""
+    """The position for the next seat to place its ship, or after the last one, for the first throw (R2.3, R3.1)."""
     seat = (state.seat + 1) % state.setup.players
     if state.turn + 1 < state.setup.players:
         return with_changes(state, seat=seat, turn=state.turn + 1)
@@ -99,14 +99,14 @@ def _after_placing(state: GameState) -> GameState:
 
 
 def _after_turn(state: GameState, seat: Seat) -> GameState:
-    """The next seat's turn. Two players each throw for their own turn only (R3.1, R3.2)."""
+    """The position at the next seat's turn. Two players each throw for their own turn only (R3.1, R3.2)."""
     following, turn = (seat + 1) % state.setup.players, state.turn + 1
     die, step = (None, Step.THROW) if state.setup.players == 2 else (state.die, Step.FLY)
     return with_changes(state, seat=following, turn=turn, flight=None, returned=0, die=die, step=step)
 
 
 def _after_round(state: GameState) -> GameState:
-    """A new round. The die passes to the left (R3.1); two players simply continue to alternate (R3.2)."""
+    """The position at a new round. The die passes to the left (R3.1); two players continue to alternate (R3.2)."""
     thrower = state.seat if state.setup.players == 2 else (state.seat + 1) % state.setup.players
     return with_changes(state, seat=thrower, round=state.round + 1, turn=0, die=None, step=Step.THROW)
 

@@ -43,13 +43,20 @@ def bent_paths(city: City, start: Square, steps: int, obstacles: Set[Square]) ->
     fewest: dict[Square, int] = {}
     neighbours = city.neighbours
     flown = {start: True}  # the squares so far, in their order
+    dead_ends: dict[Square, bool] = {}  # the squares for which this is known
+
+    def may_end_early(square: Square) -> bool:
+        known = dead_ends.get(square)
+        if known is None:
+            known = dead_ends[square] = is_dead_end(city, square, obstacles)
+        return known
 
     def fly_on(square: Square, heading: int, turns: int, left: int) -> None:
         for direction, ahead in enumerate(neighbours[square]):
             if ahead is None or ahead in flown or ahead in obstacles:
                 continue
             turned = turns if direction == heading else turns + 1
-            if left == 1 or (turned and is_dead_end(city, ahead, obstacles)):
+            if left == 1 or (turned and may_end_early(ahead)):
                 if turned and turned < fewest.get(ahead, steps):
                     fewest[ahead] = turned
                     paths[ahead] = (*flown, ahead)
@@ -69,11 +76,7 @@ def bent_paths(city: City, start: Square, steps: int, obstacles: Set[Square]) ->
 
 def is_dead_end(city: City, square: Square, obstacles: Set[Square]) -> bool:
     """Whether obstacles are on at least three sides of the square (R4.4). The ship's own start is not an obstacle."""
-    blocked = 0
-    for neighbour in city.neighbours[square]:
-        if neighbour is None or neighbour in obstacles:
-            blocked += 1
-    return blocked >= 3
+    return len(city.adjacent[square] - obstacles) <= 1
 
 
 def arrow_destinations(city: City, start: Square, obstacles: Set[Square]) -> set[Square]:
@@ -129,11 +132,10 @@ def die_destinations(state: GameState, kind: Flight) -> set[Square]:
 def legal_flights(state: GameState) -> list[Fly]:
     """All flights of the seat to act, sorted: the die's, then god stones or a relocation (R4)."""
     pieces, city = state.pieces[state.seat], state.setup.city
-    flights = [
-        Fly(kind, square)
-        for kind in die_kinds(state)
-        for square in sorted(die_destinations(state, kind), key=city.order.__getitem__)
-    ]
+    flights: list[Fly] = []
+    for kind in die_kinds(state):
+        reached = sorted(map(city.order.__getitem__, die_destinations(state, kind)))
+        flights += map(_flights_anywhere(city, kind, None).__getitem__, reached)
     limits = flight_limits(state)
     if flights and limits.no_god_stone_by_choice:
         return flights
@@ -144,7 +146,7 @@ def legal_flights(state: GameState) -> list[Fly]:
     return flights or list(compress(_flights_anywhere(city, Flight.RELOCATION, None), is_free))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _flights_anywhere(city: City, kind: Flight, god_stone: int | None) -> tuple[Fly, ...]:
     """A flight to every square of the city: the same objects serve every position."""
     return tuple(Fly(kind, square, god_stone) for square in city.squares)
@@ -174,7 +176,7 @@ def flight_path(state: GameState, fly: Fly) -> tuple[Square, ...]:
             assert_never(unknown)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _bent_paths_from(
     city: City, start: Square, steps: int, obstacles: frozenset[Square]
 ) -> dict[Square, tuple[Square, ...]]:

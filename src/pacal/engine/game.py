@@ -200,7 +200,7 @@ def _flight(state: GameState, fly: Fly) -> tuple[Event, ...]:
 
 
 def _building(state: GameState, action: Build | Upgrade) -> tuple[Event, ...]:
-    """A pyramid rises (R6.5, R6.6), and may take the lead (R7.1) or end the game (R8.1, R8.3)."""
+    """The events of a build or upgrade (R6.5, R6.6), which may take the lead (R7.1) or end the game (R8.1, R8.3)."""
     seat, city, square = state.seat, state.setup.city, action.square
     replaced = dict(state.pieces[seat].pyramids).get(square, 0)
     events: list[Event]
@@ -243,7 +243,7 @@ def _storeys_gained(state: GameState, action: Build | Upgrade) -> int:
 
 
 def _turn_end(state: GameState) -> tuple[Event, ...]:
-    """The turn is over; perhaps the round, and with it the game (R3.1, R8.2)."""
+    """The events at the end of a turn, which may also end the round (R3.1) and with it the game (R8.2)."""
     ended = TurnEnded(state.seat)
     if state.turn + 1 < state.setup.players:
         return (ended,)
@@ -253,5 +253,5 @@ def _turn_end(state: GameState) -> tuple[Event, ...]:
 
 
 def _game_end(state: GameState, ending: Ending) -> tuple[Event, ...]:
-    """The game is over and the final count follows (R8, R9)."""
+    """The events at the end of the game, with the final count (R8, R9)."""
     return (GameEnded(ending), *final_scoring(state))

@@ -15,12 +15,12 @@ LOADS_TWO: Final = frozenset({Flight.STRAIGHT, Flight.ARROWS})
 
 
 def step_after_flight(kind: Flight) -> Step:
-    """Loading comes next, but not after a relocation (R5.3)."""
+    """The step after a flight: loading, or after a relocation building (R5.3)."""
     return Step.BUILD if kind is Flight.RELOCATION else Step.LOAD_OWN
 
 
 def step_after_loading(state: GameState) -> Step:
-    """After one's own ship another's, if the flight allows it (R5.1, R5.2); then building."""
+    """The step after loading: after one's own ship another's, if the flight allows it (R5.1, R5.2); then building."""
     more = state.step is Step.LOAD_OWN and state.flight in LOADS_TWO
     return Step.LOAD_OTHER if more else Step.BUILD
 
@@ -36,7 +36,7 @@ def stone_sources(state: GameState) -> tuple[Square | None, ...]:
 
 
 def lift_off(state: GameState, square: Square) -> list[Event]:
-    """The events when a ship leaves its square: it uncovers stones (R4.9), and doubles return to hand (R5.6)."""
+    """The events when a ship leaves its square: stones are uncovered (R4.9); several of a seat go to hand (R5.6)."""
     found = Counter({seat: pieces.stones.count(square) for seat, pieces in enumerate(state.pieces)})
     owners = tuple(found.elements())
     if not owners:

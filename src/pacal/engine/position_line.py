@@ -36,8 +36,9 @@ OPTION_WORDS: Final[Mapping[str, tuple[str, object]]] = {
 }
 """The options that are written: those that differ from the defaults (R10)."""
 RULES_WORDS: Final = {f"rules={number}": revision for number, revision in REVISIONS.items()}
-"""The words for the revision of the rules. A line without one has revision 1, which was originally the only one."""
+"""The words for the revision of the rules. A line without such a word has revision 1."""
 UNNAMED: Final = REVISIONS[1]
+"""The revision that has no word in a line: originally there was no other."""
 
 
 def position_line(state: GameState) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import TypeAlias
 
 from pacal.engine.board import City, Square
@@ -143,13 +144,23 @@ def final_count(setup: Setup, sides: Sequence[HasPoints]) -> tuple[Counted, ...]
                 if square in squares:
                     at_shore[shore][seat] += storeys
     return (
-        *[ShoreCounted(shore, counts := tuple(found), shore_points(counts)) for shore, found in at_shore.items()],
-        *[
-            DistrictCounted(letter, counts := tuple(found), district_points(counts, city.value_of[letter]))
-            for letter, found in in_district.items()
-        ],
+        *[_count_shore(shore, tuple(found)) for shore, found in at_shore.items()],
+        *[_count_district(letter, tuple(found), city.value_of[letter]) for letter, found in in_district.items()],
         GodStonesCounted(tuple([sum(side.god_stones) for side in sides])),
     )
+
+
+# Most counts are the same after the next pyramid.
+
+
+@lru_cache(maxsize=1024)
+def _count_shore(shore: Shore, storeys: tuple[int, ...]) -> ShoreCounted:
+    return ShoreCounted(shore, storeys, shore_points(storeys))
+
+
+@lru_cache(maxsize=4096)
+def _count_district(district: str, storeys: tuple[int, ...], value: int) -> DistrictCounted:
+    return DistrictCounted(district, storeys, district_points(storeys, value))
 
 
 def winners(scores: Sequence[int]) -> tuple[Seat, ...]:
@@ -158,4 +169,5 @@ def winners(scores: Sequence[int]) -> tuple[Seat, ...]:
     >>> winners((31, 44, 44))
     (1, 2)
     """
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    best = max(scores)
+    return tuple([seat for seat, score in enumerate(scores) if score == best])

@@ -110,7 +110,7 @@ def one_more_storey(counted: Counted, values: Mapping[str, int]) -> tuple[OneMor
 
 
 def _one_more(storeys: tuple[int, ...], value: int | None) -> tuple[OneMore, ...]:
-    """One more storey in a district of this value, or without a value at a shore."""
+    """What one more storey of each seat changes: in a district of this value, or for ``None`` at a shore."""
 
     def paid(counts: tuple[int, ...]) -> tuple[int, ...]:
         return shore_points(counts) if value is None else district_points(counts, value)
@@ -164,7 +164,7 @@ def _ends_game(state: GameState, constellation: Constellation) -> bool:
 
 
 def _thrown(state: GameState) -> Iterable[GameState]:
-    """The position with the die thrown; before the throw, with each of its faces."""
+    """The positions with the die thrown: this one, or before the throw, one for each face."""
     if state.step is Step.FLY:
         return (state,)
     return (evolve(state, DieThrown(state.seat, face)) for face in chances(state))

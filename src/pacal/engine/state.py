@@ -68,7 +68,7 @@ class HasPoints(HasPyramids, Protocol):
 
 
 def same_standing(sides: Sequence[HasPoints], others: Sequence[HasPoints]) -> bool:
-    """Whether two positions of a game that is not over have the same points, in play and in a final count (R7, R9)."""
+    """Whether two positions of a game that is not over have the same points, now and in a final count (R7, R9)."""
     for side, other in zip(sides, others, strict=True):
         if side is not other and (side.pyramids, side.god_stones, side.score) != (
             other.pyramids,
@@ -151,9 +151,8 @@ class GameState:
 
     def obstacles(self) -> set[Square]:
         """The squares with a ship or a pyramid (R4): no flight ends there."""
-        occupied = {pieces.ship for pieces in self.pieces if pieces.ship is not None}
-        for pieces in self.pieces:
-            occupied.update(pyramid.square for pyramid in pieces.pyramids)
+        occupied = {square for pieces in self.pieces for square, _ in pieces.pyramids}
+        occupied.update([pieces.ship for pieces in self.pieces if pieces.ship is not None])
         return occupied
 
     @property

@@ -17,8 +17,10 @@ stone that is missing a moment later was taken and dropped (R5.4), and one that 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import assert_never
+from functools import lru_cache
+from typing import TypeAlias, assert_never
 
 from pacal.engine.actions import Flight
 from pacal.engine.board import Face, Square
@@ -106,7 +108,7 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
 
     With ``now`` it is a look back from there, without stones and counts that would reveal a drop.
     """
-    present = now or state
+    shown = _recallable(now or state, viewer)
     looking_back = now is not None and now is not state and now != state
     ships = state.ships
     return View(
@@ -115,10 +117,7 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
         step=state.step,
         seat=state.seat,
         sides=tuple(
-            [
-                _side(pieces, ships, shown=_may_recall(present, viewer, seat), looking_back=looking_back)
-                for seat, pieces in enumerate(state.pieces)
-            ]
+            [_side(pieces, ships, seat in shown, looking_back) for seat, pieces in enumerate(state.pieces)],
         ),
         round=state.round,
         turn=state.turn,
@@ -129,7 +128,9 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
     )
 
 
-def _side(pieces: Pieces, ships: tuple[Square | None, ...], *, shown: bool, looking_back: bool) -> Side:
+@lru_cache(maxsize=4096)
+def _side(pieces: Pieces, ships: tuple[Square | None, ...], shown: bool, looking_back: bool) -> Side:
+    """One side of a view. Cached, because an action changes the pieces of few seats."""
     return Side(
         ship=pieces.ship,
         stones=pieces.stones if shown else () if looking_back else visible(pieces.stones, ships),
@@ -140,19 +141,40 @@ def _side(pieces: Pieces, ships: tuple[Square | None, ...], *, shown: bool, look
     )
 
 
-def _may_recall(present: GameState, viewer: Seat | None, owner: Seat) -> bool:
-    """Whether a viewer is shown where the owner's stones lie under ships (R5.5)."""
+def _recallable(present: GameState, viewer: Seat | None) -> Collection[Seat]:
+    """The owners whose stones under ships a viewer is shown (R5.5)."""
+    if present.is_over:
+        return present.setup.seats
     match present.setup.options.memory:
-        case _ if present.is_over:
-            return True
         case Memory.HIDDEN:
-            return False
+            return ()
         case Memory.OWN:
-            return viewer == owner
+            return () if viewer is None else (viewer,)
         case Memory.OPEN:
-            return True
+            return present.setup.seats
         case _ as unknown:
             assert_never(unknown)
+
+
+_AlwaysPublic: TypeAlias = (
+    ShipPlaced
+    | DieThrown
+    | GodStoneSpent
+    | ShipFlew
+    | StonesReturned
+    | PyramidBuilt
+    | PyramidUpgraded
+    | DistrictScored
+    | BonusScored
+    | TurnEnded
+    | RoundEnded
+    | GameEnded
+    | ShoreCounted
+    | DistrictCounted
+    | GodStonesCounted
+    | GameWon
+)
+"""Events that nobody has to remember."""
 
 
 def redact(event: Event, viewer: Seat | None, *, now: GameState | None = None) -> Event | None:
@@ -161,33 +183,18 @@ def redact(event: Event, viewer: Seat | None, *, now: GameState | None = None) -
     Without ``now``, it is an event as it happens. With ``now``, it is an earlier event, without what a viewer would
     have to remember (R5.5): drops, and where stones were uncovered.
     """
+    if isinstance(event, _AlwaysPublic):
+        return event
     match event:
         case StoneLoaded(seat=seat) | Passed(seat=seat, step=Step.LOAD_OWN | Step.LOAD_OTHER):
-            return event if now is None or _may_recall(now, viewer, seat) else None
+            return event if now is None or seat in _recallable(now, viewer) else None
         case StonesUncovered(square=square, owners=owners):
             if now is None:
                 return event
-            visible = tuple(owner for owner in owners if _may_recall(now, viewer, owner))
+            shown = _recallable(now, viewer)
+            visible = tuple(owner for owner in owners if owner in shown)
             return StonesUncovered(square, visible) if visible else None
-        case (
-            ShipPlaced()
-            | DieThrown()
-            | GodStoneSpent()
-            | ShipFlew()
-            | StonesReturned()
-            | Passed()
-            | PyramidBuilt()
-            | PyramidUpgraded()
-            | DistrictScored()
-            | BonusScored()
-            | TurnEnded()
-            | RoundEnded()
-            | GameEnded()
-            | ShoreCounted()
-            | DistrictCounted()
-            | GodStonesCounted()
-            | GameWon()
-        ):
+        case Passed():
             return event
         case _ as unknown:
             assert_never(unknown)

@@ -1,4 +1,4 @@
-"""Checks of arguments: an error names the argument, its value and what is allowed."""
+"""Check arguments and return them converted: an error names the argument, its value and what is allowed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 
 def whole(argument: str, value: object, allowed: Iterable[int] | None = None) -> int:
-    """A whole number, one of ``allowed`` if these are given."""
+    """Check that an argument is a whole number, and one of ``allowed`` if these are given."""
     numbers = None if allowed is None else list(allowed)
     if not isinstance(value, int) or isinstance(value, bool) or (numbers is not None and value not in numbers):
         wanted = "must be a whole number" if numbers is None else f"can be {either(numbers)}"
@@ -26,14 +26,14 @@ def whole(argument: str, value: object, allowed: Iterable[int] | None = None) ->
 
 
 def at_least_one(argument: str, value: object) -> int:
-    """A whole number above 0."""
+    """Check that an argument is a whole number above 0."""
     if whole(argument, value) < 1:
         raise ValueError(f"{argument} is {value!r}: it must be at least 1")
     return whole(argument, value)
 
 
 def seed_text(value: object) -> str:
-    """The text of a seed; a random one for ``None``."""
+    """Convert a seed to text; ``None`` gives a random seed."""
     if value is None:
         return new_seed()
     if isinstance(value, bool) or not isinstance(value, int | str):
@@ -42,14 +42,14 @@ def seed_text(value: object) -> str:
 
 
 def seat_number(seat: object, seats: range) -> Seat | None:
-    """A seat, or ``None`` for a spectator."""
+    """Check that an argument is a seat, or ``None`` for a spectator."""
     if seat is not None and (isinstance(seat, bool) or seat not in seats):
         raise ValueError(f"seat is {seat!r}: it can be {either(seats)}, or None for a spectator")
     return seat if isinstance(seat, int) else None
 
 
 def player_names(names: object, players: int) -> tuple[str, ...]:
-    """A name for each player; ``None`` gives them the names Player 1, Player 2 …"""
+    """Check that there is a name for each player; ``None`` gives the names Player 1, Player 2 …"""
     if names is None:
         return tuple(f"Player {seat + 1}" for seat in range(players))
     if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
@@ -60,7 +60,7 @@ def player_names(names: object, players: int) -> tuple[str, ...]:
 
 
 def any_board(board: object) -> Board:
-    """A board, or the id of a shipped one, or the path of a file; ``BoardError`` for a wrong file."""
+    """Return a board, or load one by its id or its file's path; ``BoardError`` if the file is invalid."""
     if isinstance(board, Board):
         return board
     if not isinstance(board, str | PathLike):
@@ -69,14 +69,14 @@ def any_board(board: object) -> Board:
 
 
 def text_or_path(argument: str, value: object) -> str | PathLike[str]:
-    """The path of a file."""
+    """Check that an argument is the path of a file."""
     if not isinstance(value, str | PathLike):
         raise TypeError(f"{argument} is {value!r}: it must be the path of a file")
     return value
 
 
 def any_action(action: object) -> Action:
-    """An action; the error for a text names the method that reads notation."""
+    """Check that an argument is an action; the error for a text names the method that reads notation."""
     if not isinstance(action, get_args(Action)):
         hint = "; use push for notation" if isinstance(action, str) else ""
         raise TypeError(f"action is {action!r}: it must be {either(kind.__name__ for kind in get_args(Action))}{hint}")
@@ -84,7 +84,7 @@ def any_action(action: object) -> Action:
 
 
 def text(argument: str, value: object, example: str) -> str:
-    """A text."""
+    """Check that an argument is a text."""
     if not isinstance(value, str):
         raise TypeError(f"{argument} is {value!r}: it must be a text such as {example!r}")
     return value
@@ -105,7 +105,7 @@ def known_arguments(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def either(values: Iterable[object]) -> str:
-    """A list for error messages.
+    """Join values into a list with "or" for error messages.
 
     >>> either([2, 3, 4])
     '2, 3 or 4'

@@ -49,6 +49,7 @@ PERSON: Final = "person"
 MAX_NAME_LENGTH: Final = 40
 """Maximum length of a player's name, in characters."""
 MAX_META_ENTRIES: Final = 16
+"""Maximum number of entries in ``meta``."""
 MAX_META_VALUE_LENGTH: Final = 200
 """Maximum length of a text in ``meta``, in characters."""
 _MAX_META_INTEGER: Final = 2**63 - 1

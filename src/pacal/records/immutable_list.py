@@ -1,10 +1,10 @@
-"""A list that never changes, and that can be extended without copying it."""
+"""Tools for immutable values: a list that can be extended without copying it, and attributes computed once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -27,20 +27,19 @@ class ImmutableList(Sequence[T]):
 
     def appended(self, item: T) -> ImmutableList[T]:
         """A list with one more item. The items are copied only if this list was extended before."""
-        if len(self._items) == self._length:
-            self._items.append(item)
-            if self._items[self._length] is item:  # no other thread has appended first
-                return self._of(self._items, self._length + 1)
+        items, length = self._items, self._length
+        if len(items) == length:
+            items.append(item)
+            if items[length] is item:  # no other thread has appended first
+                made: ImmutableList[T] = ImmutableList.__new__(ImmutableList)
+                made._items, made._length = items, length + 1
+                return made
         return ImmutableList((*self, item))
 
     def first(self, length: int) -> ImmutableList[T]:
         """A list of the first ``length`` items."""
-        return self._of(self._items, min(length, self._length))
-
-    @staticmethod
-    def _of(items: list[T], length: int) -> ImmutableList[T]:
         made: ImmutableList[T] = ImmutableList.__new__(ImmutableList)
-        made._items, made._length = items, length
+        made._items, made._length = self._items, min(length, self._length)
         return made
 
     def __len__(self) -> int:
@@ -72,3 +71,19 @@ class ImmutableList(Sequence[T]):
 
     def __reduce__(self) -> tuple[type[ImmutableList[T]], tuple[tuple[T, ...]]]:
         return ImmutableList, (tuple(self),)
+
+
+class lazy(Generic[T]):  # noqa: N801 - a decorator, like ``functools.cached_property``
+    """Like ``functools.cached_property``, but without the lock of Python 3.11, which takes most of its time.
+
+    Two threads may compute a value at the same time, so the function must be pure.
+    """
+
+    def __init__(self, compute: Callable[[Any], T]) -> None:
+        self._compute = compute
+        self._name = compute.__name__
+        self.__doc__ = compute.__doc__
+
+    def __get__(self, instance: Any, owner: type[Any]) -> T:
+        value = instance.__dict__[self._name] = self._compute(instance)
+        return value

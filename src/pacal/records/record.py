@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
 from typing import TypeAlias, assert_never
 
 import msgspec
@@ -22,7 +21,7 @@ from pacal.records.header import (
     player_errors,
     seed_commitment,
 )
-from pacal.records.immutable_list import ImmutableList
+from pacal.records.immutable_list import ImmutableList, lazy
 from pacal.records.notation import format_action
 
 
@@ -166,7 +165,7 @@ class Record:
         """The players at the time of an entry, counted from 1."""
         return next((players for since, players in reversed(self._seated) if since <= number), self.header.players)
 
-    @cached_property
+    @lazy
     def state(self) -> GameState:
         """The present position."""
         return self.positions[-1]

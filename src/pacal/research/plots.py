@@ -10,13 +10,14 @@ from typing import Final
 
 from pacal.research.statistics import Standing
 
+# The measures of a plot, in px. A ridge is the row of one distribution.
 WIDTH: Final = 640
-LABELS: Final = 180
-RIGHT: Final = 24
-TOP: Final = 10
-ROW: Final = 34
-RIDGE: Final = 62
-AXIS: Final = 30
+LABEL_WIDTH: Final = 180
+RIGHT_MARGIN: Final = 24
+TOP_MARGIN: Final = 10
+ROW_HEIGHT: Final = 34
+RIDGE_HEIGHT: Final = 62
+AXIS_HEIGHT: Final = 30
 HUES: Final = 8
 """How many colours the page defines. With more bots colours repeat, and only labels distinguish them."""
 MAX_LABEL_CHARACTERS: Final = 22
@@ -34,7 +35,7 @@ class Scale:
         low, high, at = self.low, self.high, min(max(figure, self.low), self.high)
         if self.logarithmic:
             low, high, at = log10(low), log10(high), log10(at)
-        return round(LABELS + (at - low) / (high - low) * (WIDTH - LABELS - RIGHT), 1)
+        return round(LABEL_WIDTH + (at - low) / (high - low) * (WIDTH - LABEL_WIDTH - RIGHT_MARGIN), 1)
 
     @property
     def ticks(self) -> list[float]:
@@ -83,9 +84,11 @@ def intervals(
     parts = []
     if equal is not None:
         x = scale.x(equal)
-        parts.append(f'<line class="equal" x1="{x}" x2="{x}" y1="{TOP}" y2="{TOP + ROW * len(estimates)}"/>')
+        parts.append(
+            f'<line class="equal" x1="{x}" x2="{x}" y1="{TOP_MARGIN}" y2="{TOP_MARGIN + ROW_HEIGHT * len(estimates)}"/>'
+        )
     for row, estimate in enumerate(estimates):
-        y = TOP + ROW * row + ROW / 2
+        y = TOP_MARGIN + ROW_HEIGHT * row + ROW_HEIGHT / 2
         low, high, at = scale.x(estimate.low), scale.x(estimate.high), scale.x(estimate.figure)
         parts += [
             _label(estimate.bot, y),
@@ -94,7 +97,7 @@ def intervals(
             *(f'<line class="reach" x1="{x}" x2="{x}" y1="{y - 6}" y2="{y + 6}"/>' for x in (low, high)),
             f'<circle cx="{at}" cy="{y}" r="6"/></g>',
         ]
-    return _plot(parts, scale, form, title, ROW * len(estimates))
+    return _plot(parts, scale, form, title, ROW_HEIGHT * len(estimates))
 
 
 def score_ridges(standings: Sequence[Standing], hues: Sequence[int], title: str) -> str:
@@ -104,22 +107,24 @@ def score_ridges(standings: Sequence[Standing], hues: Sequence[int], title: str)
     scale = Scale(0, width * (highest // width + 1))
     parts = []
     for row, (standing, hue) in enumerate(zip(standings, hues, strict=True)):
-        ground = TOP + RIDGE * (row + 1) - 8
+        ground = TOP_MARGIN + RIDGE_HEIGHT * (row + 1) - 8
         counts = [0] * (highest // width + 1)
         for score in standing.scores:
             counts[score // width] += 1
         parts += [_label(standing.bot, ground - 12), f'<g class="hue{hue}">']
         for number, count in enumerate(counts):
             left, right = scale.x(number * width), scale.x((number + 1) * width)
-            tall = round(count / max(counts) * (RIDGE - 18), 1)
+            tall = round(count / max(counts) * (RIDGE_HEIGHT - 18), 1)
             if count:
                 parts.append(
                     f'<rect x="{left}" y="{ground - tall}" width="{round(right - left - 0.8, 1)}" height="{tall}"/>'
                 )
         median = scale.x(standing.score_at(0.5) + 0.5)
-        parts.append(f'<line class="median" x1="{median}" x2="{median}" y1="{ground - RIDGE + 16}" y2="{ground + 4}"/>')
+        parts.append(
+            f'<line class="median" x1="{median}" x2="{median}" y1="{ground - RIDGE_HEIGHT + 16}" y2="{ground + 4}"/>'
+        )
         parts.append("</g>")
-    return _plot(parts, scale, lambda figure: f"{figure:g}", title, RIDGE * len(standings))
+    return _plot(parts, scale, lambda figure: f"{figure:g}", title, RIDGE_HEIGHT * len(standings))
 
 
 def times(standings: Sequence[Standing], hues: Sequence[int], title: str) -> str:
@@ -132,7 +137,7 @@ def times(standings: Sequence[Standing], hues: Sequence[int], title: str) -> str
     parts = []
     for row, (standing, hue) in enumerate(timed):
         assert standing.time is not None
-        y = TOP + ROW * row + ROW / 2
+        y = TOP_MARGIN + ROW_HEIGHT * row + ROW_HEIGHT / 2
         half, most, longest = (scale.x(figure) for figure in (standing.time.p50, standing.time.p99, standing.time.max))
         parts += [
             _label(standing.bot, y),
@@ -141,7 +146,7 @@ def times(standings: Sequence[Standing], hues: Sequence[int], title: str) -> str
             f'<line class="tick" x1="{most}" x2="{most}" y1="{y - 8}" y2="{y + 8}"/>',
             f'<circle class="hollow" cx="{longest}" cy="{y}" r="5"/></g>',
         ]
-    return _plot(parts, scale, duration, title, ROW * len(timed))
+    return _plot(parts, scale, duration, title, ROW_HEIGHT * len(timed))
 
 
 def duration(seconds: float) -> str:
@@ -157,20 +162,20 @@ def duration(seconds: float) -> str:
 
 
 def _plot(parts: Sequence[str], scale: Scale, form: Callable[[float], str], title: str, tall: float) -> str:
-    bottom = TOP + tall
+    bottom = TOP_MARGIN + tall
     axis = []
     for tick in scale.ticks:
         x = scale.x(tick)
-        axis.append(f'<line class="grid" x1="{x}" x2="{x}" y1="{TOP}" y2="{bottom}"/>')
+        axis.append(f'<line class="grid" x1="{x}" x2="{x}" y1="{TOP_MARGIN}" y2="{bottom}"/>')
         axis.append(f'<text class="axis" x="{x}" y="{bottom + 18}" text-anchor="middle">{escape(form(tick))}</text>')
     return (
-        f'<svg viewBox="0 0 {WIDTH} {bottom + AXIS}" role="img" aria-label="{escape(title)}">'
+        f'<svg viewBox="0 0 {WIDTH} {bottom + AXIS_HEIGHT}" role="img" aria-label="{escape(title)}">'
         f"{''.join(axis)}{''.join(parts)}</svg>"
     )
 
 
 def _label(bot: str, y: float) -> str:
     return (
-        f'<text class="label" x="{LABELS - 14}" y="{y}" text-anchor="end" dominant-baseline="central">'
+        f'<text class="label" x="{LABEL_WIDTH - 14}" y="{y}" text-anchor="end" dominant-baseline="central">'
         f"<title>{escape(bot)}</title>{escape(short(bot))}</text>"
     )

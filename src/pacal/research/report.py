@@ -18,7 +18,8 @@ from pacal.research.tournament import Tournament
 if TYPE_CHECKING:
     from pacal.research.ratings import Rating
 
-FAULTS_SHOWN: Final = 50
+MAX_FAULTS_SHOWN: Final = 50
+"""Maximum number of lost seats that the report lists."""
 
 
 def report(tournament: Tournament, results: Sequence[GameResult]) -> str:
@@ -147,9 +148,9 @@ class _Report:
         lost = [(result, seat) for result in self._results for seat in result.lost_seats]
         note = f"In {len(lost):,} cases a bot failed; {self._tournament.fallback} replaced it."
         table = self._table(
-            f"The first {FAULTS_SHOWN} of them." if len(lost) > FAULTS_SHOWN else "All of them.",
+            f"The first {MAX_FAULTS_SHOWN} of them." if len(lost) > MAX_FAULTS_SHOWN else "All of them.",
             ("Bot", "Game", "Seat", "Decision", "Fault", "Detail"),
-            (_fault_cells(result, seat) for result, seat in lost[:FAULTS_SHOWN]),
+            (_fault_cells(result, seat) for result, seat in lost[:MAX_FAULTS_SHOWN]),
             prose=(1, 4, 5),
         )
         return section("Lost seats", note, table, kind="faults")

@@ -22,6 +22,7 @@ from pacal.research.machine import Machine, this_commit, this_machine
 from pacal.research.tournament import Tournament
 
 FORMAT_VERSION: Final = 1
+"""The version of the format of the results file."""
 FILE_NAME: Final = "games.jsonl"
 
 

@@ -251,7 +251,7 @@ def list_builds(tables: Tables, game: Game, scratch: Scratch) -> None:
 
 
 def list_spent(action: int, scratch: Scratch) -> int:
-    """Writes the squares of the stones that a build spends to ``spent``; returns their number."""
+    """Write the squares of the stones that a build spends to ``spent``, and return their number."""
     first = (action >> 8) & 255
     second = action & 255
     apart = second - first

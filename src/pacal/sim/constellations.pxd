@@ -23,12 +23,13 @@ cdef void gather_holding(const Tables* tables, const Game* game, Evaluation* eva
 cdef void gather_staying(const Tables* tables, const Game* game, Evaluation* evaluation, int seat) noexcept nogil
 
 @cython.locals(
-    dx=cython.int, dy=cython.int, step=cython.int, far=cython.int, i=cython.int, at=cython.int, held=cython.uint,
+    dx=cython.int, dy=cython.int, step=cython.int, length=cython.int, i=cython.int, at=cython.int, held=cython.uint,
 )
 cdef bint is_line_empty(const Evaluation* evaluation, int first, int second, int apart, bint now) noexcept nogil
 
 @cython.locals(
-    low=cython.int, high=cython.int, i=cython.int, square=cython.int, rows=cython.int, far=cython.int, side=cython.int,
+    low=cython.int, high=cython.int, i=cython.int, square=cython.int, rows=cython.int, length=cython.int,
+    side=cython.int,
 )
 cdef bint has_empty_gaps(const Evaluation* evaluation, int height, int count, int missing, bint now) noexcept nogil
 
@@ -71,6 +72,6 @@ cdef int evaluate_constellations(
 
 @cython.locals(
     face=cython.int, ship=cython.int, i=cython.int, square=cython.int, worth=cython.double, taken=cython.int,
-    other=cython.int, dx=cython.int, dy=cython.int, far=cython.int,
+    other=cython.int, dx=cython.int, dy=cython.int, distance=cython.int,
 )
 cdef void estimate_next_drops(const Tables* tables, const Game* game, Evaluation* evaluation, int seat) noexcept nogil

@@ -21,7 +21,7 @@ def site_gain(tables: Tables, evaluation: Evaluation, square: int, gained: int) 
 
 
 def gather_elements(game: Game, evaluation: Evaluation, tables: Tables, seat: int) -> int:
-    """Collects a seat's stones and pyramids; returns the number of stones that will stay (R5.6)."""
+    """Collects a seat's pyramids and its stones, except those that will return (R5.6). Returns how many stones."""
     count = 0
     stones = 0
     i = 0
@@ -82,7 +82,7 @@ def note_missing(evaluation: Evaluation, square: int, worth: float) -> None:
 
 
 def gather_holding(tables: Tables, game: Game, evaluation: Evaluation) -> None:
-    """Collects the squares that fill a gap permanently (R6.3): all that are occupied by more than a ship."""
+    """Collects the squares that are not an empty gap (R6.3) even without ships: not playable, or with other pieces."""
     for row in range(16):
         evaluation.holding[row] = (game.blocked[row + PAD] >> PAD) & 0xFFFF
     for seat in range(tables.players):
@@ -94,7 +94,7 @@ def gather_holding(tables: Tables, game: Game, evaluation: Evaluation) -> None:
 
 
 def gather_staying(tables: Tables, game: Game, evaluation: Evaluation, seat: int) -> None:
-    """Collects the ships that will not have moved when a seat builds next: their seats fly after it."""
+    """Collects the ships that will not fly before a seat builds next, so they are still in their places then."""
     for row in range(16):
         evaluation.staying[row] = 0
     turns = (seat - game.seat + tables.players) % tables.players
@@ -109,15 +109,15 @@ def gather_staying(tables: Tables, game: Game, evaluation: Evaluation, seat: int
 
 
 def is_line_empty(evaluation: Evaluation, first: int, second: int, apart: int, now: bool) -> bool:
-    """Whether the squares between two squares of a line are empty; every ``apart``-th belongs to the constellation.
+    """Whether the gaps between two squares of a line are empty. Every ``apart``-th square is an element, not a gap.
 
-    With ``now``, ships that will not have moved fill a square too.
+    With ``now``, the ships that ``gather_staying`` collects fill a gap too.
     """
     dx = (second & 15) - (first & 15)
     dy = (second >> 4) - (first >> 4)
     step = (16 if dy else 0) + (1 if dx > 0 else -1 if dx < 0 else 0)
-    far = dy if dy else dx
-    for i in range(1, far):
+    length = dy if dy else dx
+    for i in range(1, length):
         at = first + i * step
         held = evaluation.holding[at >> 4]
         if now:
@@ -137,8 +137,8 @@ def has_empty_gaps(evaluation: Evaluation, height: int, count: int, missing: int
         high = max(high, square)
     if height < 5:
         rows = (high >> 4) - (low >> 4)
-        far = rows if rows else high - low
-        return is_line_empty(evaluation, low, high, far // (height - 1), now)
+        length = rows if rows else high - low
+        return is_line_empty(evaluation, low, high, length // (height - 1), now)
     side = (high >> 4) - (low >> 4)
     return (
         is_line_empty(evaluation, low, low + side, side, now)
@@ -151,7 +151,10 @@ def has_empty_gaps(evaluation: Evaluation, height: int, count: int, missing: int
 def evaluate_shape(
     tables: Tables, evaluation: Evaluation, weights: list[float], height: int, count: int, missing: int
 ) -> None:
-    """Evaluates a constellation of the elements in ``shape``, complete or with one stone missing on a square."""
+    """Evaluates the constellation of the first ``count`` elements in ``shape``.
+
+    ``missing`` is the square where one more stone would complete it, or ``NOWHERE`` if it is complete.
+    """
     storeys = evaluation.gives[height]
     if not storeys:
         return
@@ -232,7 +235,7 @@ def site_at(tables: Tables, game: Game, evaluation: Evaluation, seat: int, colum
 def evaluate_pair(
     tables: Tables, game: Game, evaluation: Evaluation, weights: list[float], seat: int, first: int, second: int
 ) -> None:
-    """Evaluates the constellations that start with two elements of a line: rows of two, three and four, and squares."""
+    """Evaluates the constellations that contain two elements: two, three or four in a line, and squares."""
     a = evaluation.elements[first]
     b = evaluation.elements[second]
     x = a & 15
@@ -301,7 +304,7 @@ def evaluate_square(
     y: int,
     above: bool,
 ) -> None:
-    """Evaluates a square with one side given; its other corners are in a row above or below."""
+    """Evaluates a square with one side given. Its columns are ``x`` and ``x2``; the other corners are in row ``y``."""
     third = element_at(evaluation, x, y)
     fourth = element_at(evaluation, x2, y)
     if third and fourth:
@@ -322,7 +325,10 @@ def evaluate_square(
 
 
 def evaluate_constellations(tables: Tables, game: Game, weights: list[float], evaluation: Evaluation, seat: int) -> int:
-    """Evaluates all constellations of a seat, complete or short of one stone; returns the number of its stones."""
+    """Evaluates all constellations of a seat, complete or short of one stone.
+
+    Returns the number of its stones, except those that will return to hand (R5.6).
+    """
     stones = gather_elements(game, evaluation, tables, seat)
     if tables.gaps_empty:
         gather_holding(tables, game, evaluation)
@@ -372,12 +378,12 @@ def estimate_next_drops(tables: Tables, game: Game, evaluation: Evaluation, seat
             continue
         dx = (ship & 15) - (square & 15)
         dy = (ship >> 4) - (square >> 4)
-        far = (dx if dx > 0 else -dx) + (dy if dy > 0 else -dy)
-        if far == 0:
+        distance = (dx if dx > 0 else -dx) + (dy if dy > 0 else -dy)
+        if distance == 0:
             continue
-        while far < ARROWS_FACE:
-            if worth > evaluation.hope[far]:
-                evaluation.hope[far] = worth
-            far += 2
+        while distance < ARROWS_FACE:
+            if worth > evaluation.hope[distance]:
+                evaluation.hope[distance] = worth
+            distance += 2
         if (not dx or not dy) and worth > evaluation.hope[ARROWS_FACE]:
             evaluation.hope[ARROWS_FACE] = worth

@@ -7,7 +7,7 @@ from pacal.sim.constellations cimport evaluate_constellations, estimate_next_dro
 cdef double likelihood(double ahead) noexcept nogil
 
 @cython.locals(
-    done=cython.double, share=cython.double, seat=cython.int, far=cython.int,
+    done=cython.double, share=cython.double, seat=cython.int, index=cython.int,
     ease=cython.double,
 )
 cdef void begin_evaluation(

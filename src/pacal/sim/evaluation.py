@@ -62,8 +62,8 @@ def begin_evaluation(tables: Tables, game: Game, weights: list[float], evaluatio
         ease = 0.1
     if ease != evaluation.lead_ease:
         evaluation.lead_ease = ease
-        for far in range(128):
-            evaluation.lead_chance[far] = likelihood((far - 64 + weights[LEAD_EDGE]) / ease)
+        for index in range(128):
+            evaluation.lead_chance[index] = likelihood((index - 64 + weights[LEAD_EDGE]) / ease)
     evaluation.shore_ease = weights[SHORE_EASE_END] + weights[SHORE_EASE] * evaluation.remaining
     if evaluation.shore_ease < 0.1:
         evaluation.shore_ease = 0.1
@@ -157,7 +157,7 @@ def seat_worth(tables: Tables, game: Game, weights: list[float], evaluation: Eva
 def stones_worth(
     tables: Tables, game: Game, weights: list[float], evaluation: Evaluation, seat: int, worth: float
 ) -> float:
-    """The same from the result of ``begin_seat``, which does not depend on stones."""
+    """Like ``seat_worth``, but takes the part that does not depend on stones (``worth``) from ``begin_seat``."""
     stones = evaluate_constellations(tables, game, weights, evaluation, seat)
     worth += weights[STONE] * stones + weights[CROWD] * stones * stones
     worth += weights[PYRAMID] * game.pyramid_count[seat]

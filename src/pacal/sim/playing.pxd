@@ -5,7 +5,7 @@ from pacal.sim.building cimport list_builds, list_spent
 from pacal.sim.flights cimport list_flights
 from pacal.sim.scoring cimport add_final_points, points_for_lead
 
-@cython.locals(seat=cython.int)
+@cython.locals(seat=cython.int, row=cython.int)
 cdef void set_up(const Tables* tables, Game* game) noexcept nogil
 
 cdef void list_actions(const Tables* tables, const Game* game, Scratch* scratch) noexcept nogil

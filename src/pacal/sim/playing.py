@@ -63,8 +63,8 @@ def set_up(tables: Tables, game: Game) -> None:
         game.supply[seat][3] = 3
         game.supply[seat][4] = 2
         game.supply[seat][5] = 2
-    for seat in range(28):
-        game.blocked[seat] = tables.walls[seat]
+    for row in range(28):
+        game.blocked[row] = tables.walls[row]
 
 
 def list_actions(tables: Tables, game: Game, scratch: Scratch) -> None:
@@ -199,7 +199,7 @@ def fly(tables: Tables, game: Game, action: int) -> None:
 
 
 def lift_off(tables: Tables, game: Game, square: int) -> None:
-    """Returns stones to hand if more than one of a colour is on the square that a ship leaves (R5.6)."""
+    """Returns a seat's stones to hand if more than one is on the square that a ship leaves (R5.6)."""
     for seat in range(tables.players):
         if (game.stone_rows[seat][square >> 4] >> (square & 15)) & 1:
             found = 0
@@ -238,7 +238,7 @@ def take_stones(game: Game, seat: int, square: int) -> None:
 
 
 def load(game: Game, action: int) -> None:
-    """Drops a stone into a ship (R5.1), from hand or from the board (R5.4), or passes."""
+    """Loads a stone into a ship (R5.1), from hand or from the board (R5.4), or passes."""
     if action != PASS:
         into = game.seat
         kind = action & ~255
@@ -277,7 +277,7 @@ def put_pyramid(game: Game, seat: int, square: int, storeys: int) -> int:
 
 
 def count_storeys(tables: Tables, game: Game, seat: int, square: int, gained: int) -> None:
-    """Updates the storeys of districts and shores."""
+    """Adds storeys on a square to the totals of its district and its shores."""
     game.storeys[tables.district[square]][seat] += gained
     if tables.shore[square] & 1:
         game.shore_storeys[0][seat] += gained
@@ -288,7 +288,7 @@ def count_storeys(tables: Tables, game: Game, seat: int, square: int, gained: in
 
 
 def build(tables: Tables, game: Game, scratch: Scratch, action: int) -> None:
-    """Builds or upgrades a pyramid (R6.5, R6.6); scores a lead (R7.1), and may end the game (R8.1, R8.3)."""
+    """Builds or upgrades a pyramid (R6.5, R6.6), scores it (R7.1, R8.1), and ends the turn or the game (R8.1, R8.3)."""
     seat = game.seat
     square = (action >> 16) & 255
     storeys = action >> 28
@@ -344,7 +344,7 @@ def end_turn(tables: Tables, game: Game) -> None:
 
 
 def end_game(tables: Tables, game: Game) -> None:
-    """Removes ships and stones (R9.1), and adds the final count."""
+    """Removes ships and stones (R9.1), and adds the points of the final count (R9.2 to R9.4)."""
     for seat in range(tables.players):
         if game.ship[seat] != NOWHERE:
             set_blocked(game, game.ship[seat], False)

@@ -61,7 +61,7 @@ class Evaluation:
         self.index_at = [0] * 256
         """For each square, the index of its element plus 1; zero outside an evaluation."""
         self.holding = [0] * 16
-        """For each row, the squares with a pyramid, a stone or no playable square, as bits."""
+        """For each row, the squares that are not playable or have a pyramid or a stone, as bits."""
         self.staying = [0] * 16
         """For each row, the squares with a ship that is still there when the seat builds next, as bits."""
         self.shape = [0] * 4

@@ -129,7 +129,11 @@ def bent_ways(steps: int) -> dict[Point, list[list[Point]]]:
 
 @lru_cache(maxsize=1)
 def path_tables() -> tuple[list[int], list[int], list[Point], list[int], list[int]]:
-    """Offsets of the diamond's rows, first end of each length, ends, first path of each end, paths as bits."""
+    """The tables of paths with turns, relative to a start in the middle of a diamond of squares.
+
+    Returns the bit of the first square in each row of the diamond; the index of the first end of each length; the ends;
+    the index of the first path of each end; and the paths, with a bit for each square.
+    """
     offsets, offset = [], 0
     for north in range(-RADIUS, RADIUS + 1):
         offsets.append(offset)

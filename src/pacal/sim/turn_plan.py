@@ -1,7 +1,8 @@
 """Plans whole turns: chains of up to four actions (fly, load, load another ship, build), evaluated at their end.
 
-Not every chain is evaluated. A god stone flies only to squares where a stone is missing. Pyramids are ranked by their
-immediate gain, and only the best of them are combined with every way to load. The plan keeps the best turns.
+Not every chain is evaluated. God stones are used mostly to reach squares where a stone is missing. Only the pyramids
+with the highest immediate gain are evaluated, and only the best of these are combined with every way to load. The plan
+keeps the best turns.
 """
 
 from __future__ import annotations
@@ -71,9 +72,9 @@ def apply_turn(tables: Tables, game: Game, scratch: Scratch, fly: int, own: int,
 
 
 def evaluate_end(tables: Tables, planner: Planner, mover: int, known: bool) -> None:
-    """Evaluates the position ``ended`` as the latest turn.
+    """Evaluates the position ``ended``, and stores the result in the latest turn.
 
-    ``known`` if it differs from the one evaluated before only by stones of the mover.
+    ``known`` says that it differs only by stones of the mover from the position that was evaluated before.
     """
     latest = planner.best.latest
     ended = planner.positions.ended
@@ -134,7 +135,7 @@ def insert_best_loading(best: BestTurns, settings: PlanSettings) -> None:
 
 
 def find_spare_stone(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
-    """If the hand is empty, finds the visible stone that is of least use to the seat (R5.4)."""
+    """If fewer than two stones are in hand, finds the visible stone that is of least use to the seat (R5.4)."""
     planner.candidates.spare_stone = NOTHING
     if game.stone_count[mover] < 9 or game.returned:
         return
@@ -155,7 +156,10 @@ def find_spare_stone(tables: Tables, game: Game, planner: Planner, mover: int) -
 
 
 def list_sensible_flights(tables: Tables, game: Game, planner: Planner) -> None:
-    """Lists the flights by the die, and those by the lowest god stone to squares where a stone is missing."""
+    """Lists all flights without a god stone, and some with the lowest one: to squares where a stone is missing.
+
+    If the ship can fly only by god stone, and no stone is missing anywhere, all squares are listed.
+    """
     scratch = planner.scratch
     candidates = planner.candidates
     before = planner.evaluation_before
@@ -297,7 +301,7 @@ def plan_loads(tables: Tables, planner: Planner, mover: int, fly: int, build: in
 
 
 def find_build_cost(cache: PlanCache, build: int) -> int:
-    """The index of a pyramid among those whose cost is known, or the next free index."""
+    """The index of a pyramid whose cost to the other seats is in the cache, or else the next free index."""
     site = build & PYRAMID_SITE
     place = 0
     while place < cache.build_cost_count and cache.build_cost_site[place] != site:
@@ -308,7 +312,7 @@ def find_build_cost(cache: PlanCache, build: int) -> int:
 def evaluate_builds(tables: Tables, planner: Planner, game: Game, mover: int) -> None:
     """Evaluates the candidate pyramids after a flight.
 
-    What a pyramid costs the other seats is evaluated once, and then reused after other flights.
+    What a pyramid costs the other seats is evaluated only once, and reused after other flights.
     """
     latest = planner.best.latest
     weights = planner.settings.weights[mover]

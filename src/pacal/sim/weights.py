@@ -1,4 +1,4 @@
-"""The numbers of the evaluation's weights.
+"""The index of each weight in the evaluation's list of weights.
 
 This module is never compiled: compiled code takes the same names as C constants from ``weights.pxd``.
 """
@@ -33,7 +33,7 @@ WEIGHTS: Final = (
     "certainty",
     "certainty_end",
 )
-"""The names of the weights in the data file, in the order of the numbers below; docs/bots.md explains them."""
+"""The names of the weights in the data file, in the order of the indexes below; docs/bots.md explains them."""
 LEAD_EASE: Final = 0
 LEAD_EASE_END: Final = 1
 LEAD_EDGE: Final = 2

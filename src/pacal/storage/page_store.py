@@ -368,14 +368,14 @@ class PageStore:
         seated = any(visitor in one.columns.members for one in self._people.rows.values())
         return _done(seated or visitor in self._visitors.rows)
 
-    def keep_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
+    def save_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
         def job(changes: _Changes) -> None:
             before = self._visitors.rows.get(visitor, VisitorRow(visitor, name, moment, moment, None))
             changes.put(self._visitors, visitor, replace(before, name=name, seen_at=moment))
 
         return self._submit(job)
 
-    def keep_push(self, visitor: str, push: bytes | None) -> Future[None]:
+    def save_push(self, visitor: str, push: bytes | None) -> Future[None]:
         def job(changes: _Changes) -> None:
             if (before := self._visitors.rows.get(visitor)) is not None:
                 changes.put(self._visitors, visitor, replace(before, push=push))

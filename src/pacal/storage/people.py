@@ -155,13 +155,13 @@ class StoredPeople:
         found = sa.or_(sa.exists().where(VISITORS.c.id == visitor), sa.exists().where(MEMBERS.c.visitor == visitor))
         return self._writer.read(lambda database: bool(database.execute(sa.select(found)).scalar_one()))
 
-    def keep_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
+    def save_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
         """Store a visitor's name, and when they were last seen."""
         new = insert(VISITORS).values(id=visitor, name=name, created_at=moment, seen_at=moment)
         known = new.on_conflict_do_update(index_elements=["id"], set_={"name": name, "seen_at": moment})
         return self._do(known)
 
-    def keep_push(self, visitor: str, push: bytes | None) -> Future[None]:
+    def save_push(self, visitor: str, push: bytes | None) -> Future[None]:
         """Store a visitor's push subscription; None removes it."""
         statement = sa.update(VISITORS).where(VISITORS.c.id == visitor).values(push=push)
         return self._do(statement)

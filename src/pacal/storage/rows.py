@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 MAX_CHAT_LINES: Final = 200
-"""Number of the latest chat lines stored per table."""
+"""Maximum number of chat lines stored per table. Only the latest are kept."""
 DELETED_GAME_RETENTION_MS: Final = 30 * 24 * 60 * 60 * 1000
 """Milliseconds for which a deleted game can be restored."""
 
 
 @dataclass(frozen=True, slots=True)
 class StorageNotice:
-    """What players should know about the stored games, as a message id with its values."""
+    """A message to players about the stored games: its id and values."""
 
     code: str
     facts: Mapping[str, str | int]
@@ -60,9 +60,10 @@ class PeopleColumns:
     public: bool
     stage: str
     due_at: int | None
-    """Timestamp of the next deadline."""
+    """Timestamp of the next automatic command, such as a timeout."""
     members: frozenset[str]
-    """The owners and all holders of seats; their lists show the game."""
+    """The visitors whose lists show the game: the owners, the holders of seats, and former holders whose seat was
+    reassigned during the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +80,19 @@ class PeopleRow:
 
 @dataclass(frozen=True, slots=True)
 class VisitorRow:
-    """A visitor."""
+    """What is stored about a visitor who has a name or a subscription for web push."""
 
     id: str
     name: str
     created_at: int
     seen_at: int
     push: bytes | None
+    """The subscription for web push; None without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class TalkRow:
-    """A chat line; numbers start at 1."""
+    """A chat line. Its number ``n`` starts at 1 for each table."""
 
     n: int
     visitor: str

@@ -1,4 +1,4 @@
-"""Storage faults for errors of SQLite. A module of its own, because rooms know faults but no database."""
+"""Convert SQLite errors to storage faults. A separate module, because rooms may import the faults but no database."""
 
 from __future__ import annotations
 

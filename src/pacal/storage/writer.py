@@ -46,8 +46,6 @@ MAX_GROUP: Final = 500
 COMMIT_INTERVAL: Final = 0.004
 """Minimum number of seconds between two commits. A commit costs as much as ten lines in it, so jobs that arrive soon
 after one wait for the next. With little load nobody waits."""
-BUSY_COMMIT_INTERVAL: Final = 0.008
-"""The same after a commit of several jobs: then more of them share the next one."""
 
 _LINES: Final = """
 INSERT INTO entries (game, n, line)
@@ -153,9 +151,9 @@ class Writer:
         return True
 
     def _run(self) -> None:
-        began, interval = 0.0, 0.0
+        began = -COMMIT_INTERVAL
         while (first := self._queue.get()) is not None:
-            if (wait := began + interval - time.monotonic()) > 0:
+            if (wait := began + COMMIT_INTERVAL - time.monotonic()) > 0:
                 time.sleep(wait)
             began = time.monotonic()
             group = [first]
@@ -168,7 +166,6 @@ class Writer:
                     self._queue.put(None)
                     break
                 group.append(following)
-            interval = COMMIT_INTERVAL if len(group) == 1 else BUSY_COMMIT_INTERVAL
             self._commit(group)
         self._database.close()
         self._raw.close()

@@ -9,8 +9,8 @@ from pacal.tables.changes import Change, Outdated, apply
 from pacal.tables.dice import Dice, new_seed
 from pacal.tables.history import History, PublicPosition, redacted
 from pacal.tables.people import NotAllowed
+from pacal.tables.players import bot_player, level_of, person
 from pacal.tables.policy import Policy
-from pacal.tables.seats import bot_player, level_of, person
 from pacal.tables.table import GameLimits, Table
 
 __all__ = [

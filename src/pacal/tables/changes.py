@@ -68,6 +68,7 @@ from pacal.tables.history import (
     latest_decision,
     latest_reveal,
 )
+from pacal.tables.local_player import can_be_public, may_sit_down
 from pacal.tables.names import clean_name, clean_text, distinct, skeleton
 from pacal.tables.people import (
     NotAllowed,
@@ -81,7 +82,6 @@ from pacal.tables.people import (
     require_social,
     start,
 )
-from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.starting import begin_game, rematch
 from pacal.tables.table import GameLimits, Table, at_position, with_people
 
@@ -361,7 +361,7 @@ def _run_people_command(people: People, command: PeopleCommand, table: Table, no
     """Dispatch a command to the function that runs it. Consequences follow in :func:`_apply_people_command`."""
     context = command.context
     match command:
-        case Join(visitor=visitor) if visitor == LOCAL_VISITOR != people.owner:  # a table of a host in ``pacal play``
+        case Join(visitor=visitor) if not may_sit_down(people, visitor):
             raise NotAllowed("together-local")
         case Join(visitor=visitor, seat=seat, key=key):
             waiting.require_latest(people, command.terms)
@@ -471,7 +471,7 @@ def _reset_name(before: People, after: People, seat: Seat, context: CommandConte
 
 def _change_settings(people: People, command: ChangeSettings) -> People:
     require_owner(people, command.visitor)
-    if command.public and people.owner == LOCAL_VISITOR:  # no lobby lists the tables of a local server
+    if command.public and not can_be_public(people):
         raise NotAllowed("together-local")
     title = None if command.title is None else clean_text(command.title, TITLE_LIMIT)
     wanted = {"title": title, "public": command.public, "spectators": command.spectators, "talk": command.chat}

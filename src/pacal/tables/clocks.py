@@ -26,7 +26,7 @@ from pacal.tables.people import (
 )
 from pacal.tables.seating import drop_proposal, replace_by_bot
 
-SECOND: Final = 1000
+SECOND: Final = 1000  # milliseconds, as all times of a table
 MINUTE: Final = 60 * SECOND
 DAY: Final = 24 * 60 * MINUTE
 
@@ -146,7 +146,7 @@ def discount_downtime(people: People, down_from: int, now: int) -> People:
 
 
 def _shifted(moment: int, down_from: int, now: int) -> int:
-    """A moment, moved later by the part of the downtime that follows it."""
+    """A timestamp, moved later by the part of the downtime that follows it."""
     return moment + max(0, now - max(down_from, moment))
 
 

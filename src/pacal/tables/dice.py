@@ -11,6 +11,7 @@ from pacal.engine import Board, Face, Throw
 from pacal.records import Played, Record, TakenBack, seed_commitment
 
 _RANGE: Final = 2**64
+"""The number of values that eight bytes of a digest can have."""
 
 Unsealed: TypeAlias = Literal["position", "brought", "replayed", "ended"]
 """Why the dice are not verifiable: the game began from a position, or somebody may know future throws, because the game

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -50,6 +49,7 @@ from pacal.engine import (
 from pacal.engine.events import StonesUncovered
 from pacal.engine.flights import bent_flights
 from pacal.records import Played, Player, Record
+from pacal.records.immutable_list import lazy
 
 PASSABLE: Final = (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD)
 """The steps at which a player may pass."""
@@ -138,15 +138,15 @@ class _CachedPosition:
         """The position before the latest action, if it is cached."""
         self._views: dict[Seat | None, View] = {}
 
-    @cached_property
+    @lazy
     def legal_actions(self) -> tuple[Action, ...]:
         return legal_actions(self.state) if self.step is not Step.BUILD else (*self.builds, Pass())
 
-    @cached_property
+    @lazy
     def builds(self) -> dict[Build | Upgrade, Constellation]:
         return builds_with_constellations(self.state)
 
-    @cached_property
+    @lazy
     def broken(self) -> dict[Constellation, Refusal]:
         return broken_constellations(self.state) if self.step is Step.BUILD else {}
 
@@ -156,7 +156,7 @@ class _CachedPosition:
             view = self._views[viewer] = observe(self.state, viewer)
         return view
 
-    @cached_property
+    @lazy
     def standing(self) -> Standing:
         """The same object as before the latest action, if the action did not change it."""
         before = self.before
@@ -164,7 +164,7 @@ class _CachedPosition:
             return before.standing
         return standing_of(self.view_for(None))
 
-    @cached_property
+    @lazy
     def can_end(self) -> bool:
         return can_end_game(self.state)
 
@@ -175,7 +175,7 @@ class _CachedPosition:
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         return self._bent_flights[fly.to] if fly.kind is Flight.BENT else flight_path(self.state, fly)
 
-    @cached_property
+    @lazy
     def _bent_flights(self) -> dict[Square, tuple[Square, ...]]:
         return bent_flights(self.state)
 

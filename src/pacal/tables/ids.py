@@ -7,6 +7,7 @@ from typing import Final
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _LENGTH: Final = 12
+"""Characters of an id: 31**12 ids are too many to guess one."""
 
 
 def new_id() -> str:

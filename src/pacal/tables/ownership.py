@@ -13,8 +13,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from pacal.tables.clocks import DAY, MINUTE, discount_downtime
+from pacal.tables.local_player import can_have_deputies, may_open_to_guests
 from pacal.tables.people import NotAllowed, OwnerCheck, People, Visitor, require_open
-from pacal.tables.policy import LOCAL_VISITOR, Policy
+from pacal.tables.policy import Policy
 from pacal.tables.seating import add_deputies
 
 CHECK_INTERVAL: Final = 60 * MINUTE
@@ -29,9 +30,7 @@ def schedule_owner_check(people: People, now: int) -> People:
     """Schedule the first check for an owner, if there is a player who could become a deputy."""
     if people.watch is not None or people.stage not in ("gathering", "playing"):
         return people
-    if people.owner == LOCAL_VISITOR:  # the table is on their machine: guests never own it
-        return people
-    if all(people.is_owner(visitor) for visitor in people.members):
+    if not can_have_deputies(people) or all(people.is_owner(visitor) for visitor in people.members):
         return people
     return replace(people, watch=OwnerCheck(now + CHECK_INTERVAL))
 
@@ -75,7 +74,7 @@ def open_to_others(people: People, visitor: Visitor) -> People:
 
     A table that is already shared stays as it is, so that it can be opened again after a restart.
     """
-    if visitor != LOCAL_VISITOR or people.owner != LOCAL_VISITOR:
+    if not may_open_to_guests(people, visitor):
         raise NotAllowed("guests-not-here")
     if people.policy == Policy():
         return people

@@ -1,6 +1,7 @@
-"""What the people of a table may do: the only difference between local and hosted tables.
+"""What the people of a table may do: the difference between local and hosted tables.
 
-Other modules ask for one permission or feature, never which kind of table it is.
+Other modules ask for one permission or feature, never which kind of table it is. A table that a local server has opened
+to guests also has an owner, :data:`LOCAL_VISITOR`, with whom the rules about owners differ (``local_player.py``).
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pacal.engine import Seat
 from pacal.tables.absence import require_long_absence
+from pacal.tables.local_player import hands_seat_over
 from pacal.tables.people import (
     NotAllowed,
     NoteKind,
@@ -27,7 +28,6 @@ from pacal.tables.people import (
     require_player_changes,
     require_playing,
 )
-from pacal.tables.policy import LOCAL_VISITOR
 
 MAX_HOLDERS: Final = 8
 """Maximum number of browsers that share a seat: a phone, a desktop, and those that have lost their cookie."""
@@ -62,8 +62,8 @@ def take(people: People, seat: Seat, visitor: Visitor, name: str, now: int, key:
             raise NotAllowed("together-seat-taken", seat=seat + 1)
     elif not _is_one_of(key, place.keys):
         raise NotAllowed("together-link-late" if _is_one_of(key, place.spent) else "together-key-wrong", seat=seat + 1)
-    if LOCAL_VISITOR in place.holders:
-        return _take_from_local_player(people, seat, visitor, now)
+    if hands_seat_over(place):
+        return _hand_to_guest(people, seat, visitor, now)
     if place.holders:
         return _share_seat(people, seat, visitor)
     spent = place.keys if past is None else (*place.keys, *past.keys)
@@ -80,10 +80,8 @@ def take(people: People, seat: Seat, visitor: Visitor, name: str, now: int, key:
     )
 
 
-def _take_from_local_player(people: People, seat: Seat, visitor: Visitor, now: int) -> People:
-    """Hand a seat of the local player over to the guest who has its link. The player's page cannot be another device of
-    the guest, so they do not share the seat.
-    """
+def _hand_to_guest(people: People, seat: Seat, visitor: Visitor, now: int) -> People:
+    """Hand a seat of the local player over to the guest who has its link."""
     place = people.seats[seat]
     handed = replace(place, holders=(visitor,), newcomers=(), keys=(), spent=place.keys, absent_since=None)
     return add_note(_seat_person(people, seat, handed, now), "joined", seat, place.name)

@@ -14,8 +14,8 @@ from pacal.engine import Board, Options, Seat
 from pacal.records import SEED_DIGEST, Header, Record, parse_position, seed_commitment
 from pacal.tables.names import clean_name, distinct
 from pacal.tables.people import People, Place, Visitor, people_for_rematch, start
+from pacal.tables.players import bot_player, level_of, person
 from pacal.tables.policy import LOCAL, LOCAL_VISITOR, Policy
-from pacal.tables.seats import bot_player, level_of, person
 from pacal.tables.table import Table, at_position, with_people
 
 COLOURS: Final = "colours"

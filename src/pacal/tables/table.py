@@ -15,8 +15,8 @@ from pacal.records.header import SEATS_SINCE
 from pacal.tables.clocks import to_act
 from pacal.tables.dice import Unsealed, unsealed
 from pacal.tables.people import People, finish, place_notes
+from pacal.tables.players import bot_player, person
 from pacal.tables.policy import Policy
-from pacal.tables.seats import bot_player, person
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class ExternalBot:
         return by_notation[answer.action]
 
     def close(self) -> None:
-        """Stop the program: by ``quit`` if it made no fault, otherwise at once.
+        """Ask the program to exit, and kill it after a timeout. After a fault it has already been stopped.
 
         Another thread may be waiting for the program's answer; its :meth:`choose` raises a :class:`BotFault`.
         """

@@ -1,4 +1,4 @@
-"""Serves one of our bots to other programs over the line protocol."""
+"""Runs one of our bots for another program, the host of its games, over the line protocol."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MAX_MESSAGE_BYTES: Final = 4_000_000
 
 
 class _Seated:
-    """Our bot in the current game of the host."""
+    """Our bot in its seat in the host's current game."""
 
     def __init__(self, game: NewGame, make: MakeBot) -> None:
         if game.rules not in REVISIONS:
