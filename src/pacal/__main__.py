@@ -1,4 +1,4 @@
-"""``python -m pacal``, where the program ``pacal`` is not on the path."""
+"""Run the program ``pacal`` as ``python -m pacal``, for when it is not on the ``PATH``."""
 
 import sys
 

@@ -219,13 +219,13 @@ def play_tournament(
 
 
 def stopped(command: str) -> typer.Exit:
-    """The end of a run that Ctrl-C stopped; prints the command that continues it."""
+    """Print the command that continues a run that Ctrl-C stopped; return the exception that ends this command."""
     error_console().print(f"Stopped; all finished games are saved. Continue with:\n  {command}", soft_wrap=True)
     return typer.Exit(EXIT_INTERRUPTED)
 
 
 def _print_summary(tournament: Tournament, results: Sequence[GameResult]) -> None:
-    """Print the figures."""
+    """Print a row for each bot: rating, wins, score and times."""
     if not results:
         return
     from pacal.research.ratings import rate  # importing it takes a tenth of a second

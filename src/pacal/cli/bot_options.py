@@ -11,7 +11,7 @@ import typer
 
 from pacal import sim
 from pacal.bots import BadSpec, BotFileError, BotSpec, Roster, UnknownBot, complete_spec, load_bots, parse_program
-from pacal.bots.bot_files import command_of, list_for_processes
+from pacal.bots.bot_files import add_to_environment, command_of
 from pacal.cli.console import error_console
 from pacal.engine import Seat
 from pacal.words import Words
@@ -26,7 +26,7 @@ def load_bot_files(paths: Sequence[Path] | None) -> None:
     """Load the bots of ``--bot-file``, in this process and in those that it starts."""
     for path in paths or ():
         _names_in(path)
-        list_for_processes(path)
+        add_to_environment(path)
 
 
 def _names_in(path: Path) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ GapsOption = Annotated[
         "--gaps",
         help="What may lie between stones of a constellation (R6.3). any: only the distances count. empty: every "
         "square between must be on the board and hold no stone, ship or pyramid. "
-        "The printed rules can be read both ways; the default is our own ruling.",
+        "The printed rules can be read in two ways; the default is our own ruling.",
     ),
 ]
 WaterOption = Annotated[Water, typer.Option("--water", help="Rank river and lake apart or together (R9.2).")]

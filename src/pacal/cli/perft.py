@@ -71,8 +71,9 @@ def perft(
         with screen.status(f"{level}"):
             nodes = count(state, level)
         seconds = time.perf_counter() - begin
-        grid.add_row(str(level), f"{nodes:,}", f"{seconds:.2f}", f"{nodes / max(seconds, 1e-6):,.0f}")
+        speed = nodes / max(seconds, 1e-6)
+        grid.add_row(str(level), words.number(nodes), words.number(seconds, decimals=2), words.number(speed))
     screen.print(grid)
     if divide and depth:
         for action, nodes in divided(state, depth).items():
-            screen.print(f"{format_action(action):<24} {nodes:,}")
+            screen.print(f"{format_action(action):<24} {words.number(nodes)}")

@@ -147,7 +147,7 @@ def _header_fault(error: HeaderError) -> typer.BadParameter:
 
 
 def _announce_table(game: TerminalGame, record: Record, words: Words) -> None:
-    """Say what is played, before the first move."""
+    """Announce the board, the number of players and unusual rules before the first move."""
     game.add_news(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
         game.add_news(words.say("ui-hidden"))
@@ -188,7 +188,7 @@ def _play(game: TerminalGame, screen: Console, words: Words) -> None:
 
 
 def _refuse_with_resume(context: typer.Context) -> None:
-    """Refuse options that describe a table: a resumed game has one."""
+    """Refuse options that describe a table: a resumed game already has one."""
     for name in _given_options(context) - {"resume"}:
         raise typer.BadParameter(f"a resumed game keeps its own table: leave out --{name}.")
 

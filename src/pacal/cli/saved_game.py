@@ -1,7 +1,7 @@
-"""A game in a record file, as the terminal game uses it.
+"""The game that is played in the terminal, and the record file that stores it.
 
-It uses the same state machine as the server, for one local player (:func:`pacal.tables.apply`). No other module of the
-terminal game knows about tables.
+Changes go through the same state machine as on the server (:func:`pacal.tables.apply`), for one local player. The
+rest of the terminal game does not see the table behind it.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ NO_CLOCK: Final = 0
 
 
 class SavedGame:
-    """A game and the file that keeps it.
+    """A game and the record file that stores it.
 
-    Every change is on disk before the method returns. :class:`pacal.records.RecordError` means that it could not be
-    written; the game is then as before.
+    A method that changes the game returns when the change is on disk. It raises :class:`pacal.records.RecordError`
+    if it cannot write the change; the game is then unchanged.
     """
 
     def __init__(self, file: RecordFile) -> None:
@@ -45,12 +45,12 @@ class SavedGame:
         return self._file.record
 
     def copy_to(self, path: Path) -> Path:
-        """Write the record so far to a new file. The game continues in its present file."""
+        """Write the record so far to a new file. The game continues in its current file."""
         with RecordFile.create(path, self.record) as copy:
             return copy.path
 
     def move_to(self, path: Path) -> None:
-        """Write the record so far to a new file, and continue there."""
+        """Write the record so far to a new file, and continue the game in that file."""
         moved = RecordFile.create(path, self.record)
         self._file.close()
         self._file = moved
@@ -111,7 +111,7 @@ class SavedGame:
         return self._table.seed
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """All events, without those that the viewer would have to remember (R5.5)."""
+        """All events that the viewer may read now; a player has to remember the others (R5.5)."""
         return self._history.log(viewer)
 
     def events_seen_by(self, seat: Seat) -> tuple[Event, ...]:
@@ -121,7 +121,7 @@ class SavedGame:
     # Changes
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """Take an action for the seat to act, a person's or a bot's."""
+        """Take an action for the seat to act, whether a person or a bot plays there."""
         return self._act(action).events
 
     def throw(self) -> tuple[Event, ...]:

@@ -128,7 +128,7 @@ def serve(
     with closing(lock):
         if (served := lock.take("")) is not None:
             raise Fault(words.say("serve-already", path=str(folder), address=served))
-        with closing(_listening(host or usual_host(proxies), port, words)) as listening:
+        with closing(_listening(host or default_host(proxies), port, words)) as listening:
             lock.take(address_of(listening))
             if log is Log.JSON:
                 log_as_json()
@@ -145,7 +145,7 @@ def serve(
     console().print(words.say("serve-bye"))
 
 
-def usual_host(proxies: Sequence[Network]) -> str:
+def default_host(proxies: Sequence[Network]) -> str:
     """The address to listen on without ``--host``: all, or the loopback if all trusted proxies are on this machine.
 
     The loopback is 127.0.0.1, or ::1 if all proxies have IPv6 addresses.
@@ -220,7 +220,7 @@ def _print_addresses(
 
 
 def qr_text(address: str) -> str:
-    """An address as a QR code in half blocks."""
+    """An address as a QR code, drawn with half-block characters."""
     import segno
 
     drawn = io.StringIO()

@@ -115,7 +115,7 @@ def simulate(
         screen.print(tally.seats_grid(words, setup.board.name))
         screen.print(tally.endings_grid(words))
         screen.print(tally.length(words))
-        screen.print(words.say("simulate-speed", games=f"{speed:.1f}"))
+        screen.print(words.say("simulate-speed", games=words.number(speed, decimals=1)))
         screen.print(f"--seed {seed}", soft_wrap=True)
         if out:
             screen.print(words.say("simulate-records", count=len(tally.results), path=str(out)), soft_wrap=True)

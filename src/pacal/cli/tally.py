@@ -79,9 +79,9 @@ class Tally:
             grid.add_row(
                 str(seat + 1),
                 level,
-                f"{wins:.1f}".removesuffix(".0"),
-                f"{wins / max(len(self.results), 1):.1%}",
-                f"{self._mean(scores):.1f}",
+                words.number(wins, decimals=0 if round(wins, 1) % 1 == 0 else 1),
+                words.percent(wins / max(len(self.results), 1), decimals=1),
+                words.number(self._mean(scores), decimals=1),
                 str(min(scores)),
                 str(max(scores)),
             )
@@ -92,9 +92,12 @@ class Tally:
         grid = Grid(words.say("simulate-column-ending"))
         grid.add_column(words.say("simulate-column-games"), justify="right")
         for ending, games in self.endings.most_common():
-            grid.add_row(words.say(f"ending-{kebab(ending)}" if ending else "simulate-broken-off"), str(games))
+            grid.add_row(words.say(f"ending-{kebab(ending)}" if ending else "simulate-broken-off"), words.number(games))
         return grid
 
     def length(self, words: Words) -> str:
-        figures = self.figures()
-        return words.say("simulate-length", rounds=str(figures["rounds"]), actions=str(figures["decisions"]))
+        rounds = self._mean([result.rounds for result in self.results])
+        actions = self._mean([result.decisions for result in self.results])
+        return words.say(
+            "simulate-length", rounds=words.number(rounds, decimals=1), actions=words.number(actions, decimals=1)
+        )

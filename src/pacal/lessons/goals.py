@@ -63,7 +63,7 @@ def outcome_of(task: Task, events: Iterable[Event], state: GameState) -> Outcome
 
 
 def _may_be_reached(task: Task, state: GameState, now: Progress) -> bool:
-    """Whether the goal can still be reached. It is searched when few positions are left: from the last flight on."""
+    """Whether the goal can still be reached. Searched only from the last flight on, when few positions are left."""
     is_flown = state.seat != LEARNER or state.step in _DECIDED_STEPS
     if task.bot is not None or now.turns < task.turns - (state.seat == LEARNER) or not is_flown:
         return True

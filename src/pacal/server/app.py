@@ -96,6 +96,8 @@ def create_app(
             http.health,
             http.ready,
             http.about,
+            http.picture,
+            http.picture_of_game,
             http.rules,
             http.me,
             http.lobby,
@@ -134,6 +136,8 @@ def create_guest_app(games: GuestGames, accepts_host: HostCheck, static: Path = 
     app = Litestar(
         route_handlers=[
             http.about,
+            http.picture,
+            http.picture_of_game,
             http.rules,
             http.me,
             http.lobby,

@@ -11,6 +11,7 @@ from pacal.tables.people import Visitor
 from pacal.tables.policy import LOCAL, LOCAL_VISITOR, Policy
 
 DAY: Final = 24 * 60 * 60
+"""A day, in seconds."""
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 

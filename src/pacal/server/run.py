@@ -26,14 +26,16 @@ from pacal.server.games.guests import GUEST_CONFIG, GuestGames
 from pacal.server.games.service import Games
 from pacal.server.identity.reachable import is_local_name
 from pacal.server.identity.sharing import Reach
-from pacal.server.ops.logs import log_plainly
+from pacal.server.ops.logs import log_as_plain_text
 from pacal.server.transport.http import HttpProtocol
 from pacal.server.transport.websocket import WebSocketProtocol
 from pacal.words import Words
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
+"""The default TCP port."""
 PORTS_TO_TRY: Final = 20
+"""This many ports are tried, the wanted one first; if all are taken, any free one."""
 GUEST_PORT: Final = PORT + PORTS_TO_TRY
 """The port for the guests of a local server, if it is free."""
 GC_THRESHOLDS: Final = (10_000, 500, 100)
@@ -51,7 +53,7 @@ SHUTDOWN_SECONDS: Final = 3
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open a listening socket on the port, on one of the next free ports, or on any.
+    """Open a listening socket on the port, on one of the next ports, or on any free port.
 
     Raises ``OSError`` if the host is not an address of this machine.
     """
@@ -91,7 +93,7 @@ class _Server(uvicorn.Server):
 
 
 class _GuestServer(uvicorn.Server):
-    """A second server in the event loop of the first, which handles signals and stops this one."""
+    """A second server in the same event loop. The first server handles signals and stops this one."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -115,7 +117,7 @@ class GuestListener:
     """Opens listening sockets for the guests of a local server."""
 
     async def listen(self, games: GuestGames, reach: Reach) -> _GuestSocket:
-        """Open a socket on the loopback, or on all addresses. Raises ``OSError``."""
+        """Open a socket on the loopback address, or on all addresses. Raises ``OSError``."""
         listening = listen("0.0.0.0" if reach == "network" else HOST, GUEST_PORT)
         return _GuestSocket(
             create_guest_app(games, is_local_name if reach == "network" else is_loopback_name), listening
@@ -155,7 +157,7 @@ class GameServer:
         self._server = _Server(_uvicorn_config(self._app, config.limits))
 
     def notice(self, words: Words) -> str | None:
-        """A message about a rescued or restored database, if there was one. Available once the server has started."""
+        """A message about a rescued or restored database, or None. Available once the server has started."""
         games: Games = self._app.state.games
         return games.catalog.notice(words)
 
@@ -164,8 +166,8 @@ class GameServer:
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
         sys.setswitchinterval(SWITCH_INTERVAL)
-        open_more_files()
-        log_plainly()
+        raise_file_limit()
+        log_as_plain_text()
         self._server.run(sockets=[self._socket])
         return self._server.started
 
@@ -181,16 +183,16 @@ class GameServer:
         threading.Thread(target=wait, daemon=True).start()
 
 
-def open_more_files() -> None:
-    """Raise the limit of open files as far as the system allows. Each connection uses one file."""
+def raise_file_limit() -> None:
+    """Raise the limit of open files as far as the system allows. Each connection uses one file descriptor."""
     if sys.platform != "win32":
         import resource
 
-        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = max(now, MAX_OPEN_FILES) if most == resource.RLIM_INFINITY else most
-        if now != most:  # the systemd unit in deploy/ sets the limit already and forbids this call
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = max(soft, MAX_OPEN_FILES) if hard == resource.RLIM_INFINITY else hard
+        if soft != hard:  # the systemd unit in deploy/ sets the limit already and forbids this call
             with suppress(ValueError, OSError):
-                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 class FolderLock:

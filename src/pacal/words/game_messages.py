@@ -1,4 +1,4 @@
-"""``Words``: messages for events, prompts and actions of a game in one language, with all error messages."""
+"""``Words``: the messages of one language for the events, prompts and actions of a game, and all error messages."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from pacal.engine import (
     LoadOwn,
     Pass,
     PlaceShip,
+    Side,
     Square,
     Step,
     Throw,
@@ -48,6 +49,7 @@ from pacal.engine.events import (
     StonesUncovered,
     TurnEnded,
 )
+from pacal.engine.state import Pieces, visible
 from pacal.words.error_messages import ErrorMessages
 from pacal.words.messages import Messages, Value, kebab
 
@@ -69,7 +71,7 @@ class Words(ErrorMessages):
             players=position.setup.players,
             round=position.round,
             face=position.die or "none",
-            source="board" if side.hand == 0 else "returned" if side.hand == position.returned else "hand",
+            source=_source_now(side, position),
             god_stones=len(side.god_stones),
         )
 
@@ -107,7 +109,7 @@ class Words(ErrorMessages):
         return self.say("pattern-built", pyramids=len(pyramids), squares=self.listed(pyramids), pattern=pattern)
 
     def _pattern(self, constellation: Constellation, storeys: int) -> str:
-        """The name of a pattern; and that its own height is not left, if the pyramid is lower (R6.7)."""
+        """The name of a pattern. For a lower pyramid, it adds that none of the pattern's own height is left (R6.7)."""
         height = constellation.height
         name = self.say("pattern-name", height=height)
         return name if storeys == height else self.say("pattern-lower", pattern=name, height=height)
@@ -198,6 +200,17 @@ def event_values(messages: Messages, event: Event, names: Sequence[str], distric
             assert_never(unknown)
 
 
+def _source_now(side: Pieces | Side, position: GameState | View) -> str:
+    """Where the seat to act may take its next stone from, as a value for messages (R5.4).
+
+    ``hand``, or with an empty hand ``board``; ``none`` if no stone is visible either; ``returned`` if all stones in
+    hand came back this turn and cannot be loaded (R5.6).
+    """
+    if side.hand == 0:
+        return "board" if visible(side.stones, position.ships) else "none"
+    return "returned" if side.hand == position.returned else "hand"
+
+
 def _source_values(taken: str | None) -> dict[str, Value]:
     """The values for a stone's origin: the hand, or a square of the board (R5.4)."""
     return {"source": "hand", "square": ""} if taken is None else {"source": "board", "square": taken}
@@ -206,7 +219,7 @@ def _source_values(taken: str | None) -> dict[str, Value]:
 def _shares(
     messages: Messages, names: Sequence[str], points: Sequence[int], storeys: Sequence[int] | None = None
 ) -> dict[str, Value]:
-    """A list of who gets how many points, the most first, with the storeys if they are counted (R9)."""
+    """The values for a list of seats and their points, the most first, with the storeys if they are counted (R9)."""
     paid = sorted((seat for seat, share in enumerate(points) if share), key=lambda seat: -points[seat])
     shares = [
         messages.say("share-points", player=names[seat], points=points[seat])

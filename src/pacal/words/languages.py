@@ -23,7 +23,7 @@ class UnknownLanguage(ValueError):
     """A language that is not supported."""
 
     def __init__(self, language: str) -> None:
-        super().__init__(f"no words in language {language!r}; there are: {', '.join(LANGUAGES)}")
+        super().__init__(f"language {language!r} is not supported; choose one of: {', '.join(LANGUAGES)}")
         self.language = language
 
 

@@ -9,9 +9,10 @@ from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
@@ -157,6 +158,23 @@ def _clamped(value: int) -> int:
     return max(-MAX_NUMBER, min(value, MAX_NUMBER))
 
 
+@cache
+def _number_bundle(language: str) -> FluentBundle:
+    """A bundle with a single message, which only inserts a number."""
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource("number = { $number }"))
+    return bundle
+
+
+def format_number(language: str, value: float, decimals: int, style: Literal["decimal", "percent"]) -> str:
+    """Format a number with the separators of a language."""
+    number = fluent_number(value, style=style, minimumFractionDigits=decimals, maximumFractionDigits=decimals)
+    bundle = _number_bundle(language)
+    pattern = bundle.get_message("number").value
+    assert pattern
+    return str(bundle.format_pattern(pattern, {"number": number})[0])
+
+
 class Messages:
     """The messages of one language, by id."""
 
@@ -172,6 +190,22 @@ class Messages:
         '22 punkty'
         """
         return format_message(self.language, message_id, values)
+
+    def number(self, value: float, *, decimals: int = 0) -> str:
+        """Format a number outside of a message.
+
+        >>> Messages("de").number(1234.5, decimals=1)
+        '1.234,5'
+        """
+        return format_number(self.language, value, decimals, "decimal")
+
+    def percent(self, share: float, *, decimals: int = 0) -> str:
+        """Format a share of 1 as a percentage.
+
+        >>> Messages("it").percent(1 / 3, decimals=1)
+        '33,3%'
+        """
+        return format_number(self.language, share, decimals, "percent")
 
     def listed(self, items: Sequence[str]) -> str:
         """Join items into a list with "and".

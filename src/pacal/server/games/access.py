@@ -1,4 +1,4 @@
-"""The tables as the visitors of one listening socket reach them: who they are, and how they list, enter and export."""
+"""Access to tables through one listening socket: recognise visitors, list and enter tables, export records."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from contextlib import AbstractAsyncContextManager
 
+from pacal.engine import Board
 from pacal.records import Record, encode
 from pacal.server.config import ServerConfig
 from pacal.server.games.reader import Reader
@@ -43,7 +44,7 @@ class TableAccess(ABC):
         """Issues and checks visitor tokens."""
 
     async def recognised(self, token: str) -> Visitor | None:
-        """The visitor with a token of an earlier version, if the store knows them since a backup was restored.
+        """The visitor with a token that this server did not issue, if the store knows them from a restored backup.
 
         Without this, the visitor would get a new cookie and lose their seats.
         """
@@ -80,6 +81,16 @@ class TableAccess(ABC):
     def visit(self, game: str) -> AbstractAsyncContextManager[Room]:
         """Use the room of a table (``Registry.visit``)."""
         return self.registry.visit(game)
+
+    async def board(self, game: str, visitor: Visitor | None) -> tuple[Board, int]:
+        """The board of a game that has begun, and the number of players."""
+        async with self.visit(game) as room:
+            if not room.table.people.may_watch(visitor):
+                raise NotAllowed(NO_SPECTATORS)
+            if room.table.record is None:
+                raise NotAllowed("together-not-started")
+            setup = room.table.record.setup
+            return setup.board, setup.players
 
     async def record(self, game: str, visitor: Visitor | None) -> bytes:
         """A game's record as a file, byte for byte as stored. A finished game includes the seed of its dice."""

@@ -13,12 +13,12 @@ from pacal.server.games.async_cache import AsyncCache
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import Registry
 from pacal.server.protocol.messages import GameList, UnreadableSeen
-from pacal.server.protocol.views import BoardSeen
-from pacal.server.render.boards import board_seen
+from pacal.server.protocol.views import Thumbnail
+from pacal.server.render.boards import thumbnail_of
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
 from pacal.storage.interface import GameStore
 from pacal.storage.rows import GameRow
-from pacal.tables.policy import LOCAL_VISITOR
+from pacal.tables.people import Visitor
 from pacal.words import Words
 
 
@@ -26,7 +26,7 @@ class ListedGame(NamedTuple):
     """What a list shows of a game."""
 
     summary: Summary
-    board: BoardSeen | None
+    board: Thumbnail | None
 
 
 class Catalog:
@@ -36,17 +36,17 @@ class Catalog:
         self._store = store
         self._registry = registry
         self._reader = reader
-        self._boards: AsyncCache[BoardSeen | None] = AsyncCache()
+        self._boards: AsyncCache[Thumbnail | None] = AsyncCache()
 
-    async def all_games(self, words: Words, *, deleted: bool = False) -> GameList:
-        """All stored games, most recently changed first. Unreadable games are listed separately."""
+    async def all_games(self, visitor: Visitor, words: Words, *, deleted: bool = False) -> GameList:
+        """All stored games, as the local player sees them: most recently changed first, unreadable ones separately."""
         rows = await asyncio.wrap_future(self._store.games(deleted=deleted))
-        hosted = await asyncio.wrap_future(self._store.games_of_others(LOCAL_VISITOR))
+        others = await asyncio.wrap_future(self._store.games_of_others(visitor))
         cards, unreadable = [], []
-        boards: dict[str, BoardSeen] = {}
+        boards: dict[str, Thumbnail] = {}
         for row in rows:
             if (shown := await self.shown(row)) is not None:
-                cards.append(replace(card_of(row, shown.summary, words), owner=row.id not in hosted))
+                cards.append(replace(card_of(row, shown.summary, words), owner=row.id not in others))
                 if shown.board is not None:
                     boards[shown.summary.board] = shown.board
             else:
@@ -86,16 +86,16 @@ class Catalog:
         await asyncio.wrap_future(self._store.summarise(row.id, summary))
         return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
 
-    async def _board_of(self, game: str) -> BoardSeen | None:
+    async def _board_of(self, game: str) -> Thumbnail | None:
         lines = await asyncio.wrap_future(self._store.lines(game))
         return await asyncio.to_thread(_board_in, lines.header)
 
     def notice(self, words: Words) -> str | None:
-        """A message about a rescued or restored database, if there was one."""
+        """A message about a rescued or restored database, or None."""
         notice = self._store.notice
         return None if notice is None else words.say(notice.code, **notice.facts)
 
 
-def _board_in(header: bytes) -> BoardSeen | None:
+def _board_in(header: bytes) -> Thumbnail | None:
     record = decode(header).record
-    return None if record is None else board_seen(record.setup.board, record.setup.players)
+    return None if record is None else thumbnail_of(record.setup.board, record.setup.players)

@@ -30,7 +30,6 @@ from pacal.tables import NotAllowed
 from pacal.tables.clocks import ServerTime
 from pacal.tables.commands import OpenToOthers
 from pacal.tables.people import Visitor
-from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.stored import next_deadline
 from pacal.words import Words
 
@@ -43,7 +42,7 @@ logger = logging.getLogger(__name__)
 
 
 class GuestGames(TableAccess):
-    """The tables of a local server as guests reach them: only those that are open, and only by their ids."""
+    """Access for guests to the tables of a local server: only to open tables, and only by their ids."""
 
     def __init__(self, games: Games, reach: Reach) -> None:
         """Shares the store and the rooms of the local server."""
@@ -191,7 +190,8 @@ class Guests:
 
 
 def _disconnect_guests(room: Room) -> None:
+    """Disconnect everybody but the owner, who is the local player (``may_open_to_guests``)."""
     for connection in list(room.audience.connections):
-        if connection.visitor != LOCAL_VISITOR:
+        if connection.visitor != room.table.people.owner:
             connection.send_message(fault_message(GUESTS_ENDED, connection))
             connection.close()

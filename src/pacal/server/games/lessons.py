@@ -25,8 +25,8 @@ from pacal.tables import Change, GameLimits, Table, new_seed
 from pacal.tables.dice import Dice
 from pacal.tables.ids import new_id
 from pacal.tables.people import Visitor
+from pacal.tables.players import bot_player, person
 from pacal.tables.policy import LESSON
-from pacal.tables.seats import bot_player, person
 from pacal.tables.starting import meta_for, table_for_record
 from pacal.words import Words
 
@@ -55,7 +55,7 @@ class NoStorage:
 
 
 class NoMetrics:
-    """Metrics that count nothing: a lesson is no game."""
+    """Metrics that count nothing, because lessons are not counted as games."""
 
     def game_began(self, table: Table) -> None: ...
 

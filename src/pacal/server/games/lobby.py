@@ -14,8 +14,8 @@ from pacal.records import HeaderError, PositionError
 from pacal.server.games.async_cache import AsyncCache
 from pacal.server.games.catalog import Catalog, ListedGame
 from pacal.server.protocol.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
-from pacal.server.protocol.views import BoardSeen
-from pacal.server.render.boards import board_seen
+from pacal.server.protocol.views import Thumbnail
+from pacal.server.render.boards import thumbnail_of
 from pacal.server.render.summaries import card_of, default_names, name_in, summarise, summary_of
 from pacal.storage import GameRow, PeopleRow, StorageFault, Store
 from pacal.tables import Table
@@ -49,10 +49,10 @@ class Lobby:
     async def _listed(self, rows: Iterable[PeopleRow], visitor: str | None, words: Words) -> GameList:
         cards: list[GameCard] = []
         unreadable: list[UnreadableSeen] = []
-        boards: dict[str, BoardSeen] = {}
+        boards: dict[str, Thumbnail] = {}
         for row in rows:
             match await self._card(row, visitor, words):
-                case GameCard() as card, BoardSeen() | None as board:
+                case GameCard() as card, Thumbnail() | None as board:
                     cards.append(card)
                     if board is not None:
                         boards[card.board] = board
@@ -62,7 +62,7 @@ class Lobby:
 
     async def _card(
         self, row: PeopleRow, visitor: str | None, words: Words
-    ) -> tuple[GameCard, BoardSeen | None] | UnreadableSeen | None:
+    ) -> tuple[GameCard, Thumbnail | None] | UnreadableSeen | None:
         people = decode(row.facts)
         game_row = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
         if people.stage == "gathering":
@@ -121,7 +121,7 @@ def _before_start(people: People, words: Words) -> ListedGame | None:
     record = table.game_record
     summary = summary_of(GameRow("", 0, None, summarise(record)))
     assert summary is not None
-    return ListedGame(summary, board_seen(record.setup.board, record.setup.players))
+    return ListedGame(summary, thumbnail_of(record.setup.board, record.setup.players))
 
 
 def _without_position(card: GameCard) -> GameCard:

@@ -20,6 +20,7 @@ from pacal.storage.interface import GameStore
 from pacal.storage.rows import PeopleRow
 from pacal.tables import GameLimits, Table, apply
 from pacal.tables.commands import Begin, Repair
+from pacal.tables.local_player import needs_local_server
 from pacal.tables.people import People
 from pacal.tables.people import decode as decode_people
 from pacal.tables.policy import LOCAL, LOCAL_VISITOR
@@ -168,7 +169,7 @@ class Registry:
         """
         row = await asyncio.wrap_future(self._store.people(game))
         people = _NOBODY if row is None else decode_people(row.facts)
-        if people.owner == LOCAL_VISITOR and not self._has_local_visitor:
+        if needs_local_server(people) and not self._has_local_visitor:
             raise StorageFault(StorageCode.UNKNOWN_GAME)
         return row, people
 
@@ -204,7 +205,7 @@ class Registry:
         self._count_rooms(len(self._rooms))
 
     def _replace(self, room: Room) -> None:
-        """Close a room whose table has changed in the store. Clients reconnect to a new room."""
+        """Close a room that gave up: its table may be out of date. Clients reconnect to a new room."""
         for game, opening in self._rooms.items():
             if _result(opening) is room:
                 del self._rooms[game]

@@ -137,7 +137,7 @@ class Games(TableService):
     async def games_of(self, visitor: Visitor, words: Words, *, deleted: bool = False) -> GameList:
         """The games of a visitor. The only visitor of a local server sees all stored games."""
         if visitor == self.config.visitor:
-            return await self.catalog.all_games(words, deleted=deleted)
+            return await self.catalog.all_games(visitor, words, deleted=deleted)
         return await self.lobby.mine(visitor, words, deleted=deleted)
 
     async def public_tables(self, visitor: Visitor | None, words: Words) -> GameList:

@@ -43,14 +43,14 @@ class VisitorStorage:
         self._store = store
 
     async def remember_name(self, visitor: Visitor, name: str) -> None:
-        await asyncio.wrap_future(self._store.keep_visitor(visitor, name, self._store.now()))
+        await asyncio.wrap_future(self._store.save_visitor(visitor, name, self._store.now()))
 
     async def subscribe(self, visitor: Visitor, subscription: Subscription | None, language: str) -> None:
         """Store a visitor's subscription to web push and its language; None removes it."""
         if await asyncio.wrap_future(self._store.visitor(visitor)) is None:
             await self.remember_name(visitor, "")
         push = None if subscription is None else _encode(Subscribed(subscription.endpoint, subscription.keys, language))
-        await asyncio.wrap_future(self._store.keep_push(visitor, push))
+        await asyncio.wrap_future(self._store.save_push(visitor, push))
 
     async def change_language(self, visitor: Visitor, language: str) -> None:
         """Change the language of a visitor's notifications, if they have a subscription."""
@@ -58,4 +58,4 @@ class VisitorStorage:
             row = await asyncio.wrap_future(self._store.visitor(visitor))
             if row is not None and row.push is not None:
                 push = replace(subscribed(row.push), language=language)
-                await asyncio.wrap_future(self._store.keep_push(visitor, _encode(push)))
+                await asyncio.wrap_future(self._store.save_push(visitor, _encode(push)))

@@ -33,7 +33,7 @@ from pacal.words import Words
 
 
 class BadRecord(Exception):
-    """An imported text that is not a record. ``faults`` are sentences in the visitor's language."""
+    """The imported text is not a record. ``faults`` are sentences in the visitor's language."""
 
     def __init__(self, faults: tuple[str, ...]) -> None:
         super().__init__(*faults)
@@ -65,7 +65,7 @@ class TableService(TableAccess):
     async def create(self, wanted: NewGame, visit: Visit, words: Words) -> GameMade:
         """Create a table. Its game begins at once if no seat is open.
 
-        Raises what ``header_for`` raises, ``NotAllowed``, or ``TooMany``.
+        Raises what :func:`pacal.server.games.create.people_for` raises, or ``TooMany``.
         """
         owner = visit.require_visitor()
         if len(wanted.board) > self.config.limits.board:
@@ -137,7 +137,7 @@ class TableService(TableAccess):
             is_readable = await self.catalog.can_read(game)
             if is_readable and _has_others(people):
                 raise NotAllowed("together-delete-others")
-            if not is_readable:  # closed games can be exported; its record cannot be read, but is not needed
+            if not is_readable:  # close it: the file of a closed game can be downloaded, even a damaged one
                 closed = apply(Table(game, people), Close(people.owner), self._time(), self._limits).table.people
                 await asyncio.wrap_future(self.store.update_people(game, columns_of(closed), self.store.now()))
         await self._delete(game)
@@ -147,7 +147,7 @@ class TableService(TableAccess):
         await self.registry.close_room(game, "server-deleted")
 
     async def restore(self, game: str, visit: Visit) -> None:
-        """Restore a deleted table at its owner's request. The time in between counts against no other player."""
+        """Restore a deleted table at its owner's request. No other player's clock is charged for the meantime."""
         row, people = await self.registry.people(game)
         if row is None:
             await asyncio.wrap_future(self.store.restore(game))

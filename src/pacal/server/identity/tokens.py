@@ -21,8 +21,10 @@ from pacal.storage.file_owner import give_to_owner
 
 KEY_FILE: Final = "visitors.key"
 KEY_BYTES: Final = 32
+"""Size of the key that signs tokens, in bytes."""
 _RANDOM_BYTES: Final = 16
 _MAC_BYTES: Final = 16
+"""Size of the signature in a token, after its random bytes."""
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
 
 logger = logging.getLogger(__name__)

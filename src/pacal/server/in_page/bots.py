@@ -15,14 +15,27 @@ SLICE_SECONDS: Final = 0.03
 
 
 class SlicedBots:
-    """Lets bots think in the event loop, one time slice after another."""
+    """Lets bots think in the event loop, one time slice after another, and not while a command waits."""
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
+        self._commands = 0
+        """The number of commands that are not yet executed."""
+        self._no_commands = asyncio.Event()
 
     def at(self, table: str) -> SlicedBots:
         """The runner of a table. All tables share one."""
         return self
+
+    def command_arrived(self) -> None:
+        """Begin no slice until :meth:`command_done` is called."""
+        self._commands += 1
+
+    def command_done(self) -> None:
+        """Continue if no other command waits."""
+        self._commands -= 1
+        if not self._commands:
+            self._no_commands.set()
 
     async def run(self, thinking: Thinking) -> Action:
         began = self._clock()
@@ -33,5 +46,12 @@ class SlicedBots:
                 action: Action = ended.value
                 return action
             if self._clock() - began >= SLICE_SECONDS:
-                await asyncio.sleep(0)
+                await self._give_way()
                 began = self._clock()
+
+    async def _give_way(self) -> None:
+        """Let the event loop receive commands, and wait until they are done."""
+        await asyncio.sleep(0)
+        while self._commands:
+            self._no_commands.clear()
+            await self._no_commands.wait()

@@ -41,15 +41,15 @@ class PageGames(TableService):
     def __init__(self, store: GameStore, config: ServerConfig = PAGE_CONFIG) -> None:
         time, reader, visitors, metrics = ServerTime(store.now), Reader(), VisitorStorage(store), NoMetrics()
         self.sharing = Sharing(config)
-        bots, notifier = SlicedBots(), NoNotifier()
-        self.lessons = Lessons(time, bots, config.bots, visitors, notifier, self.sharing)
+        self.bots, notifier = SlicedBots(), NoNotifier()
+        self.lessons = Lessons(time, self.bots, config.bots, visitors, notifier, self.sharing)
         registry = Registry(
             store,
             True,
             GameLimits(config.limits.changes),
             time,
             reader,
-            bots,
+            self.bots,
             config.bots,
             visitors,
             notifier,
@@ -63,7 +63,7 @@ class PageGames(TableService):
         raise LookupError("a page has one visitor, who needs no token")
 
     async def games_of(self, visitor: Visitor, words: Words, *, deleted: bool = False) -> GameList:
-        return await self.catalog.all_games(words, deleted=deleted)
+        return await self.catalog.all_games(visitor, words, deleted=deleted)
 
     async def public_tables(self, visitor: Visitor | None, words: Words) -> GameList:
         return GameList((), {}, None)

@@ -16,25 +16,29 @@ from pacal.server.games.problems import RequestError, decode_body, explain
 from pacal.server.games.registry import DeletedGame, UnreadableGame
 from pacal.server.games.tables import BadRecord
 from pacal.server.identity.visit import Visit
+from pacal.server.in_page.bots import SlicedBots
 from pacal.server.in_page.games import PageGames
 from pacal.server.protocol.decoding import MALFORMED, decode, id_in
 from pacal.server.protocol.messages import FaultMessage, NewGame, PingCommand, Problem
 from pacal.server.protocol.people import Done
 from pacal.server.protocol.replays import BranchAsked, PictureAsked
 from pacal.server.protocol.subscriber import Subscriber, encode
+from pacal.server.protocol.views import FrameKind
 from pacal.server.render.about import about_program
+from pacal.server.render.boards import FRAMES, offered_board, picture_with
 from pacal.server.render.branches import Branch, picture_of
 from pacal.server.render.lessons import lesson_list
 from pacal.server.render.replay import replay_of
 from pacal.server.render.rulebook import die_of, rules_in
 from pacal.server.rooms.room import Room
 from pacal.storage.faults import StorageFault
-from pacal.tables.policy import LOCAL_VISITOR
+from pacal.tables.policy import LOCAL, LOCAL_VISITOR
 from pacal.words import Words, language_of, load_words
 
 NO_SUCH_GAME: Final = 4004
 """Close code, as on a server: the game cannot be opened."""
 GOING_AWAY: Final = 1001
+"""Close code, as on a server: the room is replaced. The client reconnects."""
 
 logger = logging.getLogger(__name__)
 
@@ -96,7 +100,7 @@ class Host:
         address = urlsplit(target)
         query = dict(parse_qsl(address.query))
         found = re.fullmatch(r".*/api/games/([^/]+)/socket", address.path)
-        connection = PageConnection(query, self.visit.origin, send, closed)
+        connection = PageConnection(query, self.visit.origin, self.games.bots, send, closed)
         since = query.get("since", "")
         connection.serve(self.games, found[1] if found else "", int(since) if since.isdecimal() else None)
         return connection
@@ -141,6 +145,16 @@ class Host:
     async def picture(self, request: Request) -> object:
         return picture_of(decode_body(PictureAsked, request.body)).encode()
 
+    async def picture_of_board(self, request: Request) -> object:
+        players = int(request.path["players"])
+        board = offered_board(request.path["name"], players)
+        if board is None:
+            raise RequestError("server-not-found", 404)
+        return picture_with(board, players, _frame_in(request))
+
+    async def picture_of_game(self, request: Request) -> object:
+        return picture_with(*await self.games.board(request.game, LOCAL_VISITOR), _frame_in(request))
+
     async def about(self, request: Request) -> object:
         return about_program(self.build, self.games.config.bots.names, request.words.language)
 
@@ -153,14 +167,27 @@ class Host:
         )
 
 
+def _frame_in(request: Request) -> FrameKind:
+    """The frame that a request for a picture names."""
+    for kind in FRAMES:
+        if request.query.get("frame", "wide") == kind:
+            return kind
+    raise RequestError("server-request-bad", facts={"place": "frame"})
+
+
 def _route(method: str, path: str, status: int, handler: Handler) -> tuple[str, re.Pattern[str], int, Handler]:
-    pattern = path.replace("{game}", "(?P<game>[^/]+)").replace("{task}", "(?P<task>[^/]+/[^/]+)")
+    pattern = re.sub(r"\{(\w+)\}", lambda found: f"(?P<{found[1]}>{_VALUES.get(found[1], '[^/]+')})", path)
     return method, re.compile(pattern), status, handler
 
+
+_VALUES: Final = {"task": "[^/]+/[^/]+", "players": "[0-9]"}
+"""The form of the values in paths, where a value is not any text without slashes."""
 
 ROUTES: Final = (
     _route("GET", "/api/about", 200, Host.about),
     _route("GET", "/api/rules", 200, Host.rules),
+    _route("GET", "/api/boards/{name}/{players}", 200, Host.picture_of_board),
+    _route("GET", "/api/games/{game}/picture", 200, Host.picture_of_game),
     _route("GET", "/api/me", 200, lambda host, request: host.games.me(LOCAL_VISITOR)),
     _route("GET", "/api/games", 200, Host.list_games),
     _route("POST", "/api/games", 201, Host.new_game),
@@ -193,10 +220,22 @@ class PageConnection(Subscriber):
     """The connection of the page to a table. Commands are executed one after another."""
 
     def __init__(
-        self, query: Mapping[str, str], origin: str, send: Callable[[bytes], None], closed: Callable[[int], None]
+        self,
+        query: Mapping[str, str],
+        origin: str,
+        bots: SlicedBots,
+        send: Callable[[bytes], None],
+        closed: Callable[[int], None],
     ) -> None:
         language = language_of({"LANG": query.get("language", "")})
-        super().__init__(language, visitor=LOCAL_VISITOR, origin=origin, session=query.get("session"))
+        super().__init__(
+            language,
+            visitor=LOCAL_VISITOR,
+            origin=origin,
+            session=query.get("session"),
+            sees_fault_reasons=LOCAL.shows_fault_reasons,
+        )
+        self._bots = bots
         self._send = send
         self._on_close = closed
         self._commands: asyncio.Queue[str | None] = asyncio.Queue()
@@ -210,8 +249,10 @@ class PageConnection(Subscriber):
         self._commands.put_nowait(None)
 
     def receive(self, text: str) -> None:
-        """Queue a command from the page."""
-        self._commands.put_nowait(text)
+        """Queue a command from the page. Bots do not think until it is executed."""
+        if self._serving is not None and not self._serving.done():
+            self._bots.command_arrived()
+            self._commands.put_nowait(text)
 
     def serve(self, games: PageGames, game: str, since: int | None) -> None:
         """Serve the connection at a table until it is closed."""
@@ -224,7 +265,10 @@ class PageConnection(Subscriber):
                 await room.enter(self, since)
                 try:
                     while (text := await self._commands.get()) is not None:
-                        await self._execute(room, text)
+                        try:
+                            await self._execute(room, text)
+                        finally:
+                            self._bots.command_done()
                 finally:
                     room.leave(self)
         except (StorageFault, UnreadableGame, DeletedGame) as error:
@@ -234,6 +278,9 @@ class PageConnection(Subscriber):
             self.send_message(FaultMessage(None, error.code, f"{self.words.say(error.code, reason='')} {more}".strip()))
         except Exception:
             logger.exception("a connection failed")
+        while not self._commands.empty():  # nobody executes them any more
+            if self._commands.get_nowait() is not None:
+                self._bots.command_done()
         with suppress(Exception):
             self._on_close(code)
 

@@ -195,7 +195,7 @@ class TurnNotifier:
         status = await self._post(delivery, subscription.endpoint, body, headers, current)
         NOTIFICATIONS.labels("push", _result(status)).inc()
         if status in SUBSCRIPTION_GONE_STATUSES:
-            await asyncio.wrap_future(self._store.keep_push(visitor, None))
+            await asyncio.wrap_future(self._store.save_push(visitor, None))
 
     async def _is_current(self, delivery: Delivery, notified: People) -> bool:
         """Whether it is still the same turn, and the recipient still wants the notification."""

@@ -1,4 +1,4 @@
-"""Pending notifications, stored in a file next to the games for the next server."""
+"""Pending notifications, stored in a file next to the games, so that they survive a restart."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ class PendingNotifications:
             return frozenset()
 
     def store(self, games: frozenset[str]) -> None:
+        """Write the games to the file if they have changed. A failure is logged."""
         if games == self._stored:
             return
         try:

@@ -74,7 +74,7 @@ def _authorization(endpoint: str, keys: WebPush) -> str:
 
     parts = urlsplit(endpoint)
     signer = Vapid02.from_raw(keys.private.encode())
-    signer.conf = {"no-strict": True}  # it takes no contact with a path, such as https://play.example/contact
+    signer.conf = {"no-strict": True}  # otherwise it refuses contacts with a path, such as https://play.example/contact
     expires = int(time.time()) + TOKEN_SECONDS
     claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": expires, "sub": keys.contact}
     headers: dict[str, str] = signer.sign(claims)

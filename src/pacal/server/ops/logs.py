@@ -84,7 +84,7 @@ def log_as_json() -> None:
     _log(JsonFormatter(), logging.INFO)
 
 
-def log_plainly() -> None:
+def log_as_plain_text() -> None:
     """Log warnings and errors as plain text, unless logging is already configured."""
     if not logging.getLogger().handlers:
         _log(PlainFormatter(), logging.WARNING)

@@ -109,13 +109,13 @@ class RateLimits:
         self._all_bodies = 0
 
     def connects(self, address: str) -> bool:
-        """Count a new connection. Returns false if the address has too many. Call :meth:`gone` when it ends."""
+        """Count a new connection. Returns false if the address has too many. Call :meth:`disconnects` when it ends."""
         if self._connected[address] >= self.limits.connections:
             return False
         self._connected[address] += 1
         return True
 
-    def gone(self, address: str) -> None:
+    def disconnects(self, address: str) -> None:
         """Stop counting a connection that has ended."""
         self._connected[address] -= 1
         if not self._connected[address]:

@@ -34,6 +34,7 @@ from pacal.server.protocol.views import (
     LogLine,
     SideSeen,
     StandingSeen,
+    Thumbnail,
     ViewSeen,
 )
 
@@ -127,7 +128,8 @@ class GameList(msgspec.Struct, frozen=True):
     """
 
     games: tuple[GameCard, ...]
-    boards: dict[str, BoardSeen]
+    boards: dict[str, Thumbnail]
+    """The pictures of the boards, by ``GameCard.board``."""
     notice: str | None
     """A message about the database, for example that a damaged file was set aside."""
     unreadable: tuple[UnreadableSeen, ...] = ()

@@ -101,7 +101,7 @@ class LeaveCommand(PageCommand, frozen=True, tag="leave"):
 
 
 class ReturnCommand(PageCommand, frozen=True, tag="return"):
-    """Return to one's own seat, even after the owner gave it out, as long as nobody else has taken it."""
+    """Return to one's own seat, even after the owner has reassigned it, as long as nobody else has taken it."""
 
     seat: SeatAsked
     alone: bool = False

@@ -17,7 +17,15 @@ encode: Final = msgspec.json.Encoder().encode
 class Subscriber(ABC):
     """One client: its visitor, what it may see, and where its messages go."""
 
-    def __init__(self, language: str, *, visitor: str | None, origin: str, session: str | None) -> None:
+    def __init__(
+        self,
+        language: str,
+        *,
+        visitor: str | None,
+        origin: str,
+        session: str | None,
+        sees_fault_reasons: bool = False,
+    ) -> None:
         self.words: Words = load_words(language)
         self.visitor = visitor
         """The client's visitor; None without a cookie."""
@@ -25,6 +33,8 @@ class Subscriber(ABC):
         """The origin under which the client reaches this server. Its links start with it."""
         self.session = session
         """An id that the client chose. It stays the same after a reconnect."""
+        self.sees_fault_reasons = sees_fault_reasons
+        """Whether error messages may name files of the server (``Policy.shows_fault_reasons`` of the socket)."""
         self.mine: tuple[Seat, ...] = ()
         """The seats that the client may act for."""
         self.newcomer_in: tuple[Seat, ...] = ()

@@ -9,6 +9,7 @@ from typing import Final, get_args
 
 from msgspec import inspect
 
+from pacal.drawing import palette
 from pacal.engine import setup
 from pacal.server.protocol import lessons, messages, people, replays
 from pacal.server.protocol import views as seen
@@ -23,6 +24,7 @@ ROOTS: Final = {
     "Problem": messages.Problem,
     "Rules": messages.Rules,
     "LessonList": lessons.LessonList,
+    "BoardPicture": seen.BoardPicture,
     "Me": people.Me,
     "ReplaySeen": replays.ReplaySeen,
     "BranchAsked": replays.BranchAsked,
@@ -58,13 +60,20 @@ def typescript() -> str:
         written = emitter.expression(inspect.type_info(root))
         if written != name:
             emitter.declared[name] = f"export type {name} = {written};"
-    return "\n".join([_HEAD, _material(), *(f"{text}\n" for _, text in sorted(emitter.declared.items()))])
+    return "\n".join([_HEAD, _material(), _palette(), *(f"{text}\n" for _, text in sorted(emitter.declared.items()))])
 
 
 def _material() -> str:
     """What each seat starts with (R1.1); pyramids by height, lowest first."""
     has = {"stones": setup.STONES, "god_stones": setup.GOD_STONES, "pyramids": tuple(setup.PYRAMIDS.values())}
     return f"export const MATERIAL = {json.dumps(has)};\n"
+
+
+def _palette() -> str:
+    """The glyph and colour of each seat, and the colours of the board that labels and pieces use."""
+    seats = [{"glyph": seat.glyph, "colour": seat.colour} for seat in palette.SEATS]
+    colours = {name: getattr(palette, name.upper()) for name in ("ink", "cream", "moonlight", "foam")}
+    return f"export const SEATS = {json.dumps(seats)} as const;\n\nexport const PALETTE = {json.dumps(colours)};\n"
 
 
 class _Emitter:

@@ -21,6 +21,43 @@ class DistrictSeen(msgspec.Struct, frozen=True, gc=False):
     value: int
 
 
+FrameKind: TypeAlias = Literal["wide", "narrow"]
+"""``narrow`` is for small screens."""
+
+
+class FramePicture(msgspec.Struct, frozen=True, gc=False):
+    """The picture of the frame and the score track around a board, with margins of a certain width."""
+
+    shapes: str
+    """SVG. Colours such as ``var(--track)`` are those of the page's theme."""
+    figures: str
+    """SVG: the numbers of the track and the names of columns and rows."""
+    cells: tuple[tuple[int, int, int, int], ...]
+    """The squares of the track by score: the centre (x, y), width and height."""
+    end: int
+    """The score that ends the game. Its square is highlighted and has no number, so that clients can draw a label."""
+
+
+class BoardPicture(msgspec.Struct, frozen=True, gc=False):
+    """The picture of a board without labels and pieces, in units of the drawing."""
+
+    ground: str
+    """SVG: ground, water and jungle."""
+    frames: dict[FrameKind, FramePicture]
+    """The frames that were asked for."""
+    request: str | None = None
+    """The request for this picture, as in ``BoardSeen.picture``; None for a board of a player's own."""
+
+
+class Thumbnail(msgspec.Struct, frozen=True, gc=False):
+    """A small picture of a board for lists of games."""
+
+    name: str
+    columns: int
+    rows: int
+    svg: str
+
+
 class BoardSeen(msgspec.Struct, frozen=True, gc=False):
     """A board ready to be drawn: the whole map, and the squares that cover pieces hide (R2.1)."""
 
@@ -36,6 +73,11 @@ class BoardSeen(msgspec.Struct, frozen=True, gc=False):
     lakeside: tuple[Square, ...]
     covered: tuple[Square, ...]
     die: tuple[Face, ...]
+    picture: str | None
+    """The request for the picture (``BoardPicture``); None for a board of a player's own. Another picture has another
+    request, so that clients can keep pictures forever."""
+    own_picture: BoardPicture | None
+    """The picture of a board of a player's own."""
 
 
 class SideSeen(msgspec.Struct, frozen=True, gc=False):
@@ -197,7 +239,7 @@ LogKind: TypeAlias = EventKind | Literal["seat_changed"]
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A line of the log, with what may be read later."""
+    """A line of the log, as the viewer may read it now: hidden stones are left out (R5.5)."""
 
     n: int
     """Number of actions before the line. ``look`` shows that position."""

@@ -56,7 +56,7 @@ class Branch:
         return not state.is_over and state.seat == seat and state.step is not Step.THROW and self.fault is None
 
     def rendered(self, words: Words, why: Square | None = None) -> BranchSeen:
-        """The branch as a message, with the reason why nothing can be done with a square."""
+        """The branch as a message; ``why`` is a square for which it explains why nothing can be done there."""
         record = Record.begin(replace(self.header, position=None)) if self.record is None else self.record
         history, board = History(record), self.state.setup.board
         names = names_in(history.names, seat_colours(self.header), words)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
+from types import MappingProxyType
 from typing import Final, assert_never, cast
 
 from pacal.engine import Constellation, Event, Seat, Shore, Square
@@ -41,6 +42,7 @@ HIDDEN_IN_LOG: Final = (TurnEnded, Passed)
 """Events that the log leaves out."""
 HIDDEN_IN_PAST: Final = (TurnEnded,)
 """Events that are left out when a client looks at a single earlier action."""
+_NOTHING_RENDERED: Final[Mapping[Event, Happened]] = MappingProxyType({})
 
 
 def kind_of(event: Event) -> EventKind:
@@ -127,21 +129,24 @@ def log_lines(
     words: Words,
     names: Sequence[str],
     hidden: tuple[type[Event], ...] = HIDDEN_IN_LOG,
+    rendered: Mapping[Event, Happened] = _NOTHING_RENDERED,
 ) -> tuple[LogLine, ...]:
-    """The log lines about action ``n``, counted from 1; ``events`` are its redacted events."""
-    before, pattern = history.public_position(n), history.pattern_used(n)
-    return tuple(
-        LogLine(
-            n=n,
-            text=_text(event, before, words, names, pattern),
-            kind=kind_of(event),
-            seat=getattr(event, "seat", None),
-            round=before.round,
-            squares=squares_of(event, before),
-        )
-        for event in events
-        if not isinstance(event, hidden)
-    )
+    """The log lines about action ``n``, counted from 1; ``events`` are its redacted events.
+
+    ``rendered`` may contain some of them as they are already rendered for the same names and language.
+    """
+    before, lines = history.public_position(n), []
+    for event in events:
+        if isinstance(event, hidden):
+            continue
+        if (known := rendered.get(event)) is not None:
+            text, squares = known.text, known.squares
+        else:
+            text = _text(event, before, words, names, history.pattern_used(n))
+            squares = squares_of(event, before)
+        seat = getattr(event, "seat", None)
+        lines.append(LogLine(n=n, text=text, kind=kind_of(event), seat=seat, round=before.round, squares=squares))
+    return tuple(lines)
 
 
 def squares_of(event: Event, before: PublicPosition) -> tuple[Square, ...]:
@@ -215,20 +220,25 @@ class Log:
         notes = sum(len(lines) for n, lines in self._note_lines(words).items() if n <= first)
         return self._cached_lines(viewer, words).counts[first] + notes
 
-    def latest(self, viewer: Seat | None, words: Words) -> tuple[int, tuple[LogLine, ...]]:
-        """Number of lines before the latest action, and the lines about it."""
-        made, notes, n = self._cached_lines(viewer, words), self._note_lines(words), self._history.n
+    def latest(
+        self, viewer: Seat | None, words: Words, rendered: Mapping[Event, Happened]
+    ) -> tuple[int, tuple[LogLine, ...]]:
+        """Number of lines before the latest action, and the lines about it. ``rendered`` has its rendered events."""
+        made, notes, n = self._cached_lines(viewer, words, rendered), self._note_lines(words), self._history.n
         noted = sum(len(lines) for after, lines in notes.items() if after < n) if notes else 0
         return made.counts[n - 1] + noted, (*made.by_action[n - 1], *notes.get(n, ()))
 
-    def _cached_lines(self, viewer: Seat | None, words: Words) -> _CachedLines:
+    def _cached_lines(
+        self, viewer: Seat | None, words: Words, latest: Mapping[Event, Happened] = _NOTHING_RENDERED
+    ) -> _CachedLines:
         history = self._history
         key = viewer, words.language, history.is_over
         if (made := self._cache.get(key)) is None:
             made = self._cache[key] = _CachedLines()
         for n in range(len(made.by_action) + 1, history.n + 1):
             names = names_in(history.names_then(n), self._colours, words)
-            made.add(log_lines(history, n, history.events_now(n, viewer), words, names))
+            rendered = latest if n == history.n else _NOTHING_RENDERED
+            made.add(log_lines(history, n, history.events_now(n, viewer), words, names, rendered=rendered))
         return made
 
     def _note_lines(self, words: Words) -> dict[int, tuple[LogLine, ...]]:

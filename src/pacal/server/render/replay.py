@@ -87,7 +87,7 @@ def _steps_of(record: Record, words: Words, viewer: Seat | None) -> Iterator[Rep
 
 
 def replay_steps(history: History, states: Sequence[GameState], words: Words) -> Iterator[ReplayStep]:
-    """The steps with everything that the present position allows to be shown: all of a finished game."""
+    """The steps as a spectator may see them now; a finished game shows everything (R5.5)."""
     return make_steps(
         history, states, words, lambda n: history.look_back(n, None), lambda n: history.events_now(n, None)
     )
@@ -100,7 +100,7 @@ def make_steps(
     view_at: Callable[[int], View],
     events_of: Callable[[int], tuple[Event, ...]],
 ) -> Iterator[ReplayStep]:
-    """One step for each position of a game. ``states`` are those to write in notation."""
+    """One step for each position of a game. ``view_at`` and ``events_of`` hide secrets; ``states`` do not."""
     colours = seat_colours(history.record.header)
     old: View | None = None
     for n, state in enumerate(states):

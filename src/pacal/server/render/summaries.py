@@ -105,6 +105,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 SUMMARY_VERSION: Final = 2
+"""The version of stored summaries. Those of other versions are made again."""
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Summary).decode

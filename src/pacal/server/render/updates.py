@@ -5,13 +5,12 @@ Everything is made for a viewer (``Subscriber.viewer``) from views and redacted 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from pacal.engine import Memory, Seat, Throw, View, same_standing, standing_of
-from pacal.engine.state import Pyramid, supply_of
+from pacal.engine import Event, Memory, Seat, Side, Throw, View, same_standing, standing_of
 from pacal.records import format_action
 from pacal.server.protocol.lessons import LessonSeen
 from pacal.server.protocol.messages import Offer, Past, Replayed, StepMessage, TableMessage
@@ -81,8 +80,6 @@ class Renderer:
     def _can_take_back(self, connection: Subscriber) -> bool:
         """Whether a client may take back now without the consent of others."""
         table, people = self._table, self._table.people
-        if self.history.seat not in connection.mine and not people.alone:  # true for most clients
-            return False
         if people.obstacle is not None or table.is_long(self._limits):
             return False
         return reach_without_asking(table, connection.visitor, self.history.latest_first()) is not None
@@ -199,30 +196,37 @@ class Renderer:
         """
         shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
         made: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
-        seat_to_act, own_views = self._seat_to_act, self._has_own_views
+        seat, seat_to_act, own_views = self.history.seat, self._seat_to_act, self._has_own_views
+        alone = self._table.people.alone
         for connection in connections:
-            old, connection.viewer = connection.viewer, self.viewer(connection) if own_views else None
-            views = connection.words.language, old, connection.viewer
-            curtain = self.curtain(connection) if own_views else None
-            takes_back = self._can_take_back(connection)
-            acts = seat_to_act in connection.mine and curtain is None
-            key = *views, curtain, acts, takes_back
-            if (message := made.get(key)) is None:
+            old, mine, curtain = connection.viewer, connection.mine, None
+            connection.viewer = None
+            if own_views:
+                connection.viewer, curtain = self.viewer(connection), self.curtain(connection)
+            acts = curtain is None and seat_to_act in mine
+            takes_back = (alone or seat in mine) and self._can_take_back(connection)  # quickly false for most clients
+            key = connection.words.language, old, connection.viewer, curtain, acts, takes_back
+            message = made.get(key)
+            if message is None:
+                views = key[:3]
                 if views not in shared:
                     shared[views] = encode(self._step(connection, old, change, command))
-                message = made[key] = shared[views]
+                message = shared[views]
                 if acts or takes_back or curtain is not None:
-                    words = connection.words
-                    offered = choices_of(self.history, words, self.names(words)) if acts else Offered()
-                    offer = Offer(
-                        curtain=curtain,
-                        choices=offered.choices,
-                        anywhere=offered.anywhere,
-                        broken=offered.broken,
-                        can_take_back=takes_back,
-                    )
-                    message = made[key] = with_offer(message, offer)
+                    message = with_offer(message, self._offer(connection.words, curtain, acts, takes_back))
+                made[key] = message
             yield connection, message
+
+    def _offer(self, words: Words, curtain: Seat | None, acts: bool, takes_back: bool) -> Offer:
+        """The part of a step that differs between clients with the same viewer and language."""
+        offered = choices_of(self.history, words, self.names(words)) if acts else Offered()
+        return Offer(
+            curtain=curtain,
+            choices=offered.choices,
+            anywhere=offered.anywhere,
+            broken=offered.broken,
+            can_take_back=takes_back,
+        )
 
     def _step(
         self, connection: Subscriber, old_viewer: Seat | None, change: Change, command: str | None
@@ -230,9 +234,8 @@ class Renderer:
         """The part of a step that is the same for all clients with the same viewer and language."""
         history, words, viewer = self.history, connection.words, connection.viewer
         n, names, view = history.n, self.names(words), history.view_for(viewer)
-        shown: tuple[Happened, ...] = ()
-        if change.events:
-            shown = render_events(history, n, redacted(change.events, old_viewer), words, names)
+        events = redacted(change.events, old_viewer)
+        shown = render_events(history, n, events, words, names) if events else ()
         return StepMessage(
             seq=history.seq,
             id=command,
@@ -243,7 +246,7 @@ class Renderer:
             happened=shown,
             view=view_seen(view),
             prompt=words.prompt(view, names, history.last_resort),
-            log=self._log_change(old_viewer, viewer, words, change.took_back),
+            log=self._log_change(old_viewer, viewer, words, change.took_back, dict(zip(events, shown, strict=True))),
             standing=self._standing_change(),
             can_end=history.can_end,
             end=final_score(history, words) if history.is_over else None,
@@ -263,12 +266,15 @@ class Renderer:
     def _lesson_seen(self, words: Words) -> LessonSeen | None:
         return None if self._lesson is None else self._lesson.seen(self.history, words, self.names(words))
 
-    def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
+    def _log_change(
+        self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool, shown: Mapping[Event, Happened]
+    ) -> LogChange:
+        """What changes in the log. ``shown`` has the rendered events of the step."""
         if old != new or self.history.is_over:
             return LogChange(0, self._log.lines(new, words))
         if taken_back:
             return LogChange(self._log.count(new, words, self.history.n), ())
-        return LogChange(*self._log.latest(new, words))
+        return LogChange(*self._log.latest(new, words, shown))
 
     def _standing_change(self) -> StandingSeen | None:
         """What the latest action changed of the standing. After a take-back, the complete standing."""
@@ -283,11 +289,6 @@ def _changed_standing(before: View, view: View) -> StandingSeen | None:
     return standing_seen(standing_of(view), view.setup.city, standing_of(before))
 
 
-@lru_cache(maxsize=4096)
-def _supply(pyramids: tuple[Pyramid, ...]) -> tuple[int, ...]:
-    return tuple(supply_of(pyramids).values())
-
-
 def view_seen(view: View) -> ViewSeen:
     """A position in the form that clients draw. The view contains only what may be shown."""
     return ViewSeen(
@@ -297,20 +298,21 @@ def view_seen(view: View) -> ViewSeen:
         round=view.round,
         die=view.die,
         returned=view.returned,
-        sides=tuple(
-            [
-                SideSeen(
-                    ship=side.ship,
-                    stones=side.stones,
-                    hand=side.hand,
-                    pyramids=side.pyramids,
-                    supply=_supply(side.pyramids),
-                    god_stones=side.god_stones,
-                    score=side.score,
-                )
-                for side in view.sides
-            ]
-        ),
+        sides=tuple([_side_seen(side) for side in view.sides]),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _side_seen(side: Side) -> SideSeen:
+    """Cached, because an action changes few sides."""
+    return SideSeen(
+        ship=side.ship,
+        stones=side.stones,
+        hand=side.hand,
+        pyramids=side.pyramids,
+        supply=tuple(side.supply.values()),
+        god_stones=side.god_stones,
+        score=side.score,
     )
 
 

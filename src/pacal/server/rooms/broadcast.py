@@ -22,7 +22,6 @@ from pacal.server.rooms.chat import in_language
 from pacal.tables import Change, GameLimits, Table
 from pacal.tables.dice import Unsealed
 from pacal.tables.people import People, Visitor
-from pacal.tables.policy import LOCAL_VISITOR
 from pacal.tables.table import players_of
 from pacal.words import Words
 
@@ -330,7 +329,7 @@ def _send_bot_problems(bot_problems: Iterable[BotProblem], connection: Subscribe
 
     Only the local player started the programs. The reasons may name files, so guests do not get them.
     """
-    if connection.visitor != LOCAL_VISITOR:
+    if not connection.sees_fault_reasons:
         return
     words = connection.words
     for _, bot, fault in bot_problems:

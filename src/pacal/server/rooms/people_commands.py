@@ -34,7 +34,7 @@ ClientPeopleCommand: TypeAlias = (
 def table_command(
     command: ClientPeopleCommand, visitor: Visitor, context: CommandContext, words: Words
 ) -> TableCommand:
-    """The table command for a client's command, with the values that the table does not know."""
+    """Translate a client's command into a table command; add the visitor who sent it and the context of the room."""
     match command:
         case people.JoinCommand(seat=seat, name=name, key=key, terms=terms):
             return commands.Join(visitor, seat, name, None if key is None else digest_of(key), context, terms)

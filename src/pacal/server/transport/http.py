@@ -208,7 +208,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._set_timeout(None)
         self._cancel_read_timer()
         if self._counted is not None:
-            self._rate_limits.gone(self._counted)
+            self._rate_limits.disconnects(self._counted)
             self._counted = None
         while self._reserved:
             self._rate_limits.release(*self._reserved.popleft())

@@ -10,7 +10,7 @@ from __future__ import annotations
 import socket
 from asyncio import BaseTransport
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from litestar import Litestar
@@ -43,6 +43,7 @@ MAX_FRAGMENTS: Final = 64
 MAX_REFUSED_COMMANDS: Final = 100
 """Disconnect a client after this many rate-limited commands or control frames."""
 TOO_LARGE: Final = 1009
+"""Close code: a message has too many fragments."""
 TOO_MANY: Final = 4029
 """Close code: too many connections or too many commands."""
 
@@ -60,7 +61,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Number of frames over the rate limit."""
 
     def __init__(self, counted: str | None, *arguments: Any, **named: Any) -> None:
-        """``counted`` is the address for which the connection is counted; its count is released at the end."""
+        """``counted`` is the address that the connection is counted for, until it ends."""
         super().__init__(*arguments, **named)
         self._counted = counted
 
@@ -71,7 +72,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._counted is not None:
-            self._rate_limits.gone(self._counted)
+            self._rate_limits.disconnects(self._counted)
             self._counted = None
         super().connection_lost(exc)
 
@@ -92,13 +93,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def _parse(self, more: bytes) -> None:
-        """Parse slice by slice while few commands wait, and keep the rest for later."""
+        """Parse slice by slice until too many commands are queued, and keep the rest for later."""
         data, done = self._unparsed + more, 0
         if not self.handshake_initiated:
             super().data_received(data)
             done = len(data)
         elif self.handshake_complete:
-            while done < len(data) and not self.transport.is_closing() and self._has_room():
+            while done < len(data) and not self.transport.is_closing() and self._may_queue_more():
                 super().data_received(data[done : done + SLICE_BYTES])
                 done += SLICE_BYTES
         elif len(data) > MAX_EARLY_BYTES:
@@ -108,7 +109,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    def _has_room(self) -> bool:
+    def _may_queue_more(self) -> bool:
         return self.close_sent or self.queue.qsize() < MAX_WAITING_COMMANDS
 
     async def receive_text(self) -> str | None:
@@ -138,7 +139,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         if self.transport.is_closing():
-            self.conn.data_to_send()
+            self.conn.data_to_send()  # discards the pong
         else:
             super().handle_ping()
             self._count_frame()
@@ -182,7 +183,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def write(self, text: bytes) -> None:
         """Write a message. It is lost if the client has disconnected."""
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(_header(len(text)) + text)
+            self.transport.write(_frame(text))
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -240,6 +241,12 @@ def _whole_text(data: bytes) -> str | None:
         return apply_mask(data[6:], data[2:6]).decode()
     except UnicodeDecodeError:
         return None
+
+
+@lru_cache(maxsize=8)
+def _frame(text: bytes) -> bytes:
+    """A text frame from a server. Cached, because several clients get the same message one after the other."""
+    return _header(len(text)) + text
 
 
 def _header(length: int) -> bytes:

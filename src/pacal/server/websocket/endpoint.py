@@ -43,10 +43,13 @@ from pacal.storage import StorageFault
 from pacal.words import language_of
 
 GOING_AWAY: Final = 1001
+"""Close code: the server stops, or the room is replaced. The client reconnects."""
 FAILED: Final = 1011
+"""Close code: a command failed unexpectedly."""
 SHUT_OUT: Final = 4003
 """Close code: the table has no spectators."""
 NO_SUCH_GAME: Final = 4004
+"""Close code: the game cannot be opened."""
 NOT_READING: Final = 4008
 """Close code: the client did not read its messages."""
 MAX_QUEUED_MESSAGES: Final = 1000
@@ -77,7 +80,7 @@ async def table_socket(
 
 async def _serve(socket: Socket, game: str, tables: TableAccess) -> None:
     visit = visit_of(socket, tables)
-    connection = _new_connection(socket, visit, tables.rate_limits)
+    connection = _new_connection(socket, visit, tables)
     try:
         with tables.rate_limits.socket(connection, visit.address, visit.visitor):
             await _open_room(socket, game, tables, connection, _CommandLimiter(tables.rate_limits, visit))
@@ -86,7 +89,7 @@ async def _serve(socket: Socket, game: str, tables: TableAccess) -> None:
         await _refuse(socket, connection, error.code, TOO_MANY)
 
 
-def _new_connection(socket: Socket, visit: Visit, rate_limits: RateLimits) -> Connection:
+def _new_connection(socket: Socket, visit: Visit, tables: TableAccess) -> Connection:
     query = socket.query_params
     session = query.get("session", "")
     return Connection(
@@ -94,8 +97,9 @@ def _new_connection(socket: Socket, visit: Visit, rate_limits: RateLimits) -> Co
         visitor=visit.visitor,
         origin=visit.origin,
         session=session if _SESSION.fullmatch(session) else None,
+        sees_fault_reasons=tables.policy.shows_fault_reasons,
         address=visit.address,
-        rate_limits=rate_limits,
+        rate_limits=tables.rate_limits,
         protocol=protocol_of(socket.scope),
     )
 
@@ -110,11 +114,14 @@ class Connection(Subscriber):
         visitor: str | None = None,
         origin: str = "",
         session: str | None = None,
+        sees_fault_reasons: bool = False,
         address: str = "",
         rate_limits: RateLimits,
         protocol: WebSocketProtocol | None = None,
     ) -> None:
-        super().__init__(language, visitor=visitor, origin=origin, session=session)
+        super().__init__(
+            language, visitor=visitor, origin=origin, session=session, sees_fault_reasons=sees_fault_reasons
+        )
         self.is_executing = False
         """A command of the client is being executed."""
         self.is_leaving = False
@@ -142,11 +149,12 @@ class Connection(Subscriber):
         """
         if self.overfull:
             return
-        waiting = self.waiting
+        protocol = self.protocol
+        waiting = self._unread if protocol is None else protocol.unsent
         if waiting and self._is_too_much(waiting, len(data)):
             self._disconnect_slow_client()
-        elif self.protocol is not None:
-            self.protocol.write(data)
+        elif protocol is not None:
+            protocol.write(data)
         elif self._queue is not None:
             self._unread += len(data)
             self._queue.put_nowait(data)
