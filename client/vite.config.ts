@@ -54,7 +54,7 @@ const inlineRuntime = (): Plugin => ({
 });
 
 /** The modules of the entry chunk: main.ts and its imports. */
-const IN_ENTRY = /\/src\/(main|site\/transport|lib\/(addresses|preload|storedsettings|localstorage|languages|routes|transport))\.ts$|preload-helper/;
+const IN_ENTRY = /\/src\/(main|site\/transport|lib\/(addresses|boardsize|preload|storedsettings|localstorage|languages|routes|transport))\.ts$|preload-helper/;
 /** The modules of the chunk with board and table. Other pages with a board load it too. */
 const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!animator|canvas|glyphs|grid|palette)|pages\/table\/((?!(animations|PatternsSheet|LookBack|Chooser|Curtain|Builds|Broken|MenuSheet|LogSheet|LatestLines|Refusal|RulesSheet|TableMenu|LogPanel|TableLog|LogList|Notation)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
 /** The modules of the chunk with what is next to the board: log, menu, turn cards and who is winning. A table loads it after the board. */

@@ -9,6 +9,8 @@ const FILES = [];
 const CACHE = `pacal-${BUILD}`;
 /** Answers that are the same for everybody: one copy for each address, so for each language. */
 const PUBLIC = ["/api/about", "/api/rules"];
+/** The pictures of boards. Another picture has another address. */
+const PICTURES = "/api/boards/";
 /** Answers for this visitor: only the latest copy. */
 const PRIVATE = ["/api/me", "/api/games"];
 
@@ -39,13 +41,13 @@ async function asset(request) {
 }
 
 const isStored = ({ pathname, searchParams }) =>
-  [...PUBLIC, ...PRIVATE].includes(pathname) && !searchParams.has("deleted");
+  pathname.startsWith(PICTURES) || ([...PUBLIC, ...PRIVATE].includes(pathname) && !searchParams.has("deleted"));
 
 /** An answer of the API. The header `Pacal-Stored` marks a stored copy. */
 async function answer(request) {
   const { pathname } = new URL(request.url);
   const sameLanguage = (cache) => cache.match(request);
-  const anyLanguage = (cache) => (pathname === "/api/rules" ? undefined : cache.match(request, { ignoreSearch: true }));
+  const anyLanguage = (cache) => (pathname === "/api/rules" || pathname.startsWith(PICTURES) ? undefined : cache.match(request, { ignoreSearch: true }));
   const response = await serverFirst(request, sameLanguage, anyLanguage);
   await store(request, response.clone()).catch(() => {}); // the disk may be full
   return response;
@@ -96,6 +98,9 @@ async function complete(language) {
     const found = await cache.match(request, { ignoreSearch: PRIVATE.includes(path) });
     if (!found) await answer(request).catch(() => {}); // the page that needs it says that it waits
   }
+  const rules = await cache.match(`/api/rules?language=${language}`);
+  const { board } = rules ? await rules.json() : {};
+  if (board?.picture) await answer(new Request(`/api/${board.picture}&frame=wide&language=${language}`)).catch(() => {});
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));

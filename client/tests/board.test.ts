@@ -1,13 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Board from "../src/lib/board/Board.svelte";
-import { Canvas, outlines } from "../src/lib/board/canvas.ts";
-import { tints } from "../src/lib/board/palette.ts";
-import { markers, trackCells } from "../src/lib/board/track.ts";
+import { markers } from "../src/lib/board/track.ts";
 import type { Message, TableMessage } from "../src/lib/messages.ts";
 import recorded from "./game.json";
+import { PICTURE } from "./picture.ts";
 
-const ground = ((recorded as unknown as Message[])[0] as TableMessage).game.board;
+const ground = { ...((recorded as unknown as Message[])[0] as TableMessage).game.board, picture: null, own_picture: PICTURE };
 const side = { colour: 0, ship: "e5", stones: ["a1", "a1", "e5"], pyramids: [["f6", 3]] as [string, number][], score: 50 };
 let shown: Record<string, unknown> | null = null;
 
@@ -74,11 +73,15 @@ test("pieces are on their squares, and several stones show their number", () => 
 test("beyond 47 points a marker starts another lap and shows the points to add", () => {
   const body = show();
   expect(body.querySelector("[data-marker='0']")!.textContent).toContain("+48");
-  const cells = trackCells(new Canvas(ground));
-  expect(cells).toHaveLength(48);
-  expect(markers(cells, [50])[0]!.spot).toEqual(cells[2]!.centre);
+  const { cells } = PICTURE.frames.wide;
+  expect(markers(cells, [50])[0]!.spot).toEqual(cells[2]!.slice(0, 2));
   const together = markers(cells, [3, 3, 3, 3, 3]).map(({ spot }) => spot.join());
   expect(new Set(together).size).toBe(5);
+});
+
+test("the square of the track that ends the game has a label, and its score in any case", () => {
+  expect(show({ endLabel: "<End>" }).querySelector("[data-end-label]")!.textContent).toBe("<End> 35");
+  expect(show().querySelector("[data-end-label]")!.textContent).toBe("35");
 });
 
 test("names on the board are escaped", () => {
@@ -88,20 +91,31 @@ test("names on the board are escaped", () => {
   expect(body.textContent).toContain("<b>&");
 });
 
-test("holes, and squares that touch at a corner, have their own outlines", () => {
-  expect(outlines([[0, 0]])).toEqual([[[0, 0], [1, 0], [1, 1], [0, 1]]]);
-  expect(outlines([[0, 0], [1, 1]])).toHaveLength(2);
-  const ring = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y): [number, number] => [x, y])).filter(([x, y]) => x !== 1 || y !== 1);
-  expect(outlines(ring)).toHaveLength(2);
+test("the picture is drawn below the pieces, with the frame of the chosen width and its figures once they are wanted", () => {
+  const body = show({ around: "narrow", written: false });
+  expect(body.querySelectorAll("[data-ground] [data-drawn]")).toHaveLength(1);
+  expect(body.querySelector("[data-frame='27']")).not.toBeNull();
+  expect(body.querySelector("[data-figures]")).toBeNull();
+  expect(show({ around: "wide", written: true }).querySelector("[data-figures='32']")).not.toBeNull();
+  expect(show({ around: "bare" }).querySelector("[data-frame]")).toBeNull();
 });
 
-test("neighbouring districts have different tints", () => {
-  const stones = tints(ground);
-  const height = ground.rows.length;
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column + 1 < ground.rows[row]!.length; column++) {
-      const [here, beside] = [ground.rows[row]![column]!, ground.rows[row]![column + 1]!];
-      if (here !== beside && here !== "~" && beside !== "~") expect(stones.get(here)).not.toBe(stones.get(beside));
-    }
-  }
+test("a board is drawn without its picture until the picture has arrived, and keeps its ground while another frame loads", async () => {
+  let arrive = (_: Response): void => {};
+  const fetched = vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const request = "boards/palenque/3?v=test";
+  const body = show({ ground: { ...ground, picture: request, own_picture: null } });
+  expect(body.querySelector("[data-ship]")).not.toBeNull();
+  expect(body.querySelector("[data-drawn]")).toBeNull();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(String(fetched.mock.calls[0]![0])).toContain(`/api/${request}&frame=wide`);
+  arrive(new Response(JSON.stringify({ ...PICTURE, frames: { wide: PICTURE.frames.wide } })));
+  await vi.waitFor(() => expect(body.querySelector("[data-drawn]")).not.toBeNull());
+  show({ ground: { ...ground, picture: request, own_picture: null } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockReturnValue(new Promise(() => {}));
+  const narrow = show({ ground: { ...ground, picture: request, own_picture: null }, around: "narrow" });
+  expect(narrow.querySelector("[data-drawn]")).not.toBeNull();
+  expect(narrow.querySelector("[data-frame]")).toBeNull();
+  fetched.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardLayers } from "../src/lib/board/animator.ts";
-import { Canvas, WIDE } from "../src/lib/board/canvas.ts";
+import { Canvas } from "../src/lib/board/canvas.ts";
 import type { Command, Happened, Message, StepMessage, TableMessage } from "../src/lib/messages.ts";
 import { settings, type Speed } from "../src/lib/settings.svelte.ts";
 import { LANGUAGES, say, speak } from "../src/lib/words.svelte.ts";
@@ -38,7 +38,7 @@ describe("a turn", () => {
   test("is described in one line", () => {
     const player = "Serpent";
     expect(say("last-turn-card", { player, parts: parts(...TURN).join(", ") })).toBe(
-      "Serpent: 3 → e4, loaded two, built 3 on c5, +6, took the lead: Palace",
+      "Serpent: 3 → e4, loaded two, built 3 storeys on c5, +6, took the lead: Palace",
     );
   });
 
@@ -46,7 +46,7 @@ describe("a turn", () => {
     const flew = (flight: "god_stone" | "relocation" | "arrows"): Happened => event("ship_flew", { flight, face: "arrows", squares: ["a1", "b2"] });
     expect(parts(event("god_stone_spent", { value: 4 }), flew("god_stone"))).toEqual(["god stone 4 → b2"]);
     expect(parts(flew("relocation"), event("stone_loaded"))).toEqual(["hemmed in → b2", "loaded one"]);
-    expect(parts(flew("arrows"), event("pyramid_upgraded", { squares: ["a3"], storeys: 4 }))).toEqual(["arrows → b2", "upgraded a3 to 4"]);
+    expect(parts(flew("arrows"), event("pyramid_upgraded", { squares: ["a3"], storeys: 4 }))).toEqual(["arrows → b2", "upgraded a3 to 4 storeys"]);
     expect(parts(event("bonus_scored", { points: 5 }))).toEqual(["+5"]);
     expect(parts(event("ship_placed", { squares: ["e5"] }))).toEqual(["ship on e5"]);
   });
@@ -65,7 +65,7 @@ describe("a turn", () => {
   test("leaves a trail and an outlined pyramid on the board", () => {
     const trace = traceOf({ seat: 1, happened: TURN }, tableMessage.game);
     expect(trace).toEqual({ colour: 1, path: ["c3", "d3", "e3", "e4"], built: "c5" });
-    const canvas = new Canvas(tableMessage.game.board, WIDE);
+    const canvas = new Canvas(tableMessage.game.board);
     expect(trailsShape(canvas, [trace])).toContain('data-trail="c3 d3 e3 e4"');
     expect(outlinesShape(canvas, [trace])).toContain('data-outlined="c5"');
     const nothing = traceOf({ seat: 1, happened: [event("passed")] }, tableMessage.game);
@@ -130,7 +130,7 @@ function animation(ms: number): Animation {
 function boardLayers(): BoardLayers {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.innerHTML = '<g data-ship="0"></g><g data-ship="1"></g>';
-  return { svg, sky: svg, canvas: new Canvas(tableMessage.game.board, WIDE) } as unknown as BoardLayers;
+  return { svg, sky: svg, canvas: new Canvas(tableMessage.game.board) } as unknown as BoardLayers;
 }
 
 describe("at the table", () => {

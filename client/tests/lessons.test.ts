@@ -50,6 +50,22 @@ test("a lesson that was finished in another tab stays finished", async () => {
   expect(progress.now.done).toEqual(["load", "fly"]);
 });
 
+test("a full storage loses no progress of this visit, and nothing of another tab", async () => {
+  const { progress } = await import("../src/pages/lessons/progress.svelte.ts");
+  localStorage.setItem("pacal-lessons", JSON.stringify({ done: ["load"], last: null }));
+  expect(progress.isKept).toBe(true);
+  expect(progress.now.done).toEqual(["load"]);
+  const kept = localStorage;
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.getItem(key), setItem: () => { throw new DOMException("full", "QuotaExceededError"); } });
+  progress.finished("fly");
+  progress.finished("build");
+  expect(progress.now.done).toEqual(["load", "fly", "build"]);
+  expect(progress.isKept).toBe(false);
+  vi.unstubAllGlobals();
+  expect(progress.isKept).toBe(true);
+  expect(JSON.parse(localStorage.getItem("pacal-lessons") ?? "")).toMatchObject({ done: ["load", "fly", "build"] });
+});
+
 test("without storage, progress lasts for this visit", async () => {
   vi.stubGlobal("localStorage", { getItem: () => { throw new Error(); }, setItem: () => { throw new Error(); } });
   try {

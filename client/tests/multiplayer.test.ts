@@ -384,7 +384,7 @@ test("the visitor's clock is announced politely, and a proposal shows its deadli
   expect(find("time-announcement")?.textContent).toBe("Ana has 30 seconds left.");
   expect(find("time-announcement")?.getAttribute("aria-live")).toBe("polite");
   expect(multiplayer.titlePrefix).toContain("Your turn");
-  expect(find("answer-by")?.textContent).toMatch(/^No answer by \d+:03.* counts as yes\.$/);
+  expect(find("answer-by")?.textContent).toMatch(/^Anyone who has not answered by \d+:03.* counts as agreeing\.$/);
   find("yes")!.click();
   expect(sent.at(-1)).toMatchObject({ type: "consent", yes: true, kind: "remove" });
 });
@@ -418,7 +418,7 @@ test("the page shows from when a seat can be claimed", () => {
   multiplayer.receive(from(1000 + 5 * MINUTE));
   shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
-  expect(find("claim-from")?.textContent).toMatch(/^You can ask for .*Ben.*’s seat from .*\d+:05/);
+  expect(find("claim-from")?.textContent).toMatch(/^From .*\d+:05.*, you can ask for .*Ben.*’s seat/);
   multiplayer.receive(from(1000));
   flushSync();
   expect(find("claim-from")).toBeNull();

@@ -9,7 +9,7 @@ import { apart, roundMarks, scaleOf } from "../src/pages/end/chart.ts";
 import { courseOf, placesOf, playedScores, stagesOf } from "../src/pages/end/count.ts";
 import { found, highlighted, plain } from "../src/pages/rules/search.ts";
 import { ago } from "../src/pages/start/ago.ts";
-import { miniGround, miniPieces } from "../src/pages/start/mini.ts";
+import { miniPieces } from "../src/pages/start/mini.ts";
 import { drawnStars, starsOf } from "../src/lib/botstrength.ts";
 import { clockOf, clockTermsOf } from "../src/pages/waitingroom/terms.ts";
 import { DEFAULT_OPTIONS } from "../src/lib/options.ts";
@@ -114,24 +114,8 @@ test.each([
   expect(ago(when, language, now)).toBe(text);
 });
 
-const ground = {
-  rows: ["AB", "~B"],
-  sacred: "B",
-  districts: [{ letter: "A", name: "<b>", value: 3 }, { letter: "B", name: "B", value: 7 }],
-  river: [[0, 1], [2, 1]] as const,
-  riverside: [],
-  lakeside: [],
-  covered: ["a2"],
-};
-
-test("a thumbnail has every district, the lake, the river and the jungle, and no text", () => {
-  const picture = miniGround(ground);
-  expect(picture.match(/<path/g)).toHaveLength(5);
-  expect(picture).not.toContain("<b>");
-});
-
 test("a thumbnail has a square for each storey and a ring for each ship", () => {
-  const picture = miniPieces(ground, [{ colour: 0, ship: "b1", pyramids: [["b2", 3]] }, { colour: 1, ship: null, pyramids: [] }]);
+  const picture = miniPieces(2, [{ colour: 0, ship: "b1", pyramids: [["b2", 3]] }, { colour: 1, ship: null, pyramids: [] }]);
   expect(picture.match(/<rect/g)).toHaveLength(3);
   expect(picture.match(/<circle/g)).toHaveLength(2);
 });

@@ -14,6 +14,8 @@ class FakeSocket {
   }
 }
 
+const fetched = vi.fn<(address: string) => Promise<Response>>();
+
 type Preload = typeof import("../src/lib/preload.ts");
 
 /** Loads a new instance of `preload.ts` at an address. */
@@ -21,6 +23,7 @@ async function loadAt(path: string): Promise<Preload> {
   history.replaceState(null, "", path);
   vi.resetModules();
   vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", fetched.mockReset().mockImplementation(async () => new Response('{"ground":"drawn"}')));
   FakeSocket.opened = [];
   return import("../src/lib/preload.ts");
 }
@@ -55,4 +58,21 @@ test("other pages open no socket", async () => {
   const { preload } = await loadAt("/rules");
   preload();
   expect(FakeSocket.opened).toEqual([]);
+});
+
+test("the picture of a table's board is requested with the frame that fits the window, and can be taken once", async () => {
+  const { preload, takePicture } = await loadAt("/game/some%20game");
+  preload();
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(["/api/games/some%20game/picture?frame=wide"]);
+  expect(await takePicture()).toEqual({ ground: "drawn" });
+  expect(await takePicture()).toBeNull();
+});
+
+test("a picture that is not available is no error: the page requests it by the name of the board", async () => {
+  for (const answer of [async () => new Response("", { status: 404 }), () => Promise.reject(new TypeError("offline"))]) {
+    const { preload, takePicture } = await loadAt("/game/one");
+    fetched.mockImplementation(answer);
+    preload();
+    expect(await takePicture()).toBeNull();
+  }
 });

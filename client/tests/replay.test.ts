@@ -46,7 +46,8 @@ describe("the address of a replay", () => {
     expect(parseRoute("/game/abc/replay/42", "#b=0.42.!3")).toEqual(route);
     expect(parseRoute("/game/abc/replay")).toEqual({ page: "replay", id: "abc", n: null, hash: "" });
     expect(parseRoute("/replay/7")).toEqual({ page: "replay", id: null, n: 7, hash: "" });
-    for (const wrong of ["x", "-1", "1.5", "9999999"]) expect(parseRoute(`/replay/${wrong}`)).toMatchObject({ n: null });
+    expect(parseRoute("/replay/9999999")).toMatchObject({ n: 9999999 });
+    for (const wrong of ["x", "-1", "1.5"]) expect(parseRoute(`/replay/${wrong}`), wrong).toMatchObject({ n: NaN });
     expect(parseRoute("/game/abc/other")).toEqual({ page: "table", id: "abc" });
   });
 });

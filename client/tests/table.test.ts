@@ -143,7 +143,7 @@ test("a selected god stone adds its squares, and a square with several offers op
   expect(sent()).toMatchObject({ type: "act", action: `G2${reached}` });
 });
 
-test("a half-made choice survives an unchanged table message, but not a new question", async () => {
+test("an unfinished choice survives an unchanged table message, but not a new question", async () => {
   const earlier = stepsUntil("fly", 2);
   await receive(tableMessage, ...earlier);
   const { seq, n, view, prompt, curtain, choices, anywhere } = earlier.at(-1)!;
@@ -164,7 +164,7 @@ test("a half-made choice survives an unchanged table message, but not a new ques
   expect([table.way, table.past, selection.chooser]).toEqual([null, null, null]);
 });
 
-test("a new question resets every half-made choice", async () => {
+test("a new question resets every unfinished choice", async () => {
   const earlier = stepsUntil("fly", 2);
   await receive(tableMessage, ...earlier);
   const [square] = selection.offers.keys();
@@ -268,7 +268,7 @@ test("during a pause nothing is offered, even if the server has sent choices", a
   expect([selection.canAct, selection.choices, selection.marks]).toEqual([false, [], []]);
 });
 
-test("a look back faster than the answers skips positions, and requests the last one after a delay", async () => {
+test("a look back that is faster than the server's answers skips positions, and requests the last one after a delay", async () => {
   vi.useFakeTimers();
   await receive(tableMessage, ...steps.slice(0, 3));
   const looks = (): Command[] => FakeSocket.latest.sent.filter(({ type }) => type === "look");
@@ -299,7 +299,7 @@ test("a closed look back ignores late answers, and can be reopened at once", asy
   expect(sent()).toMatchObject({ type: "look", n: 2 });
 });
 
-test("a change of the standing replaces the places that it contains, and a step without one keeps all", async () => {
+test("a change of the standing replaces the places that it contains, and a step without a change keeps them all", async () => {
   await receive(tableMessage);
   const [first] = steps;
   const place = { ...tableMessage.standing.places["I"]!, storeys: [3, 0], leaders: [0] };

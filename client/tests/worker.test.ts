@@ -59,6 +59,14 @@ test("the latest answer is used offline, and says that it is a copy", async () =
   expect([await copy.text(), copy.headers.has("Pacal-Stored")]).toEqual(["second", true]);
 });
 
+test("a picture of a board is stored, and used without a connection", async () => {
+  fetch.mockImplementation(answering("picture"));
+  await get("/api/boards/palenque/5?v=1&frame=wide&language=en");
+  fetch.mockImplementation(OFFLINE);
+  expect(await (await get("/api/boards/palenque/5?v=1&frame=wide&language=en"))!.text()).toBe("picture");
+  await expect(get("/api/boards/palenque/5?v=2&frame=wide&language=en")).rejects.toThrow();
+});
+
 test("only the latest personal answers are stored, and the rules in each language", async () => {
   fetch.mockImplementation(answering("text"));
   for (const language of ["en", "de"]) for (const path of ["/api/games", "/api/me", "/api/rules"]) await get(`${path}?language=${language}`);

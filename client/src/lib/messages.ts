@@ -2,6 +2,10 @@
 
 export const MATERIAL = {"stones": 10, "god_stones": [2, 4, 6], "pyramids": [1, 3, 3, 2, 2]};
 
+export const SEATS = [{"glyph": "sun", "colour": "#e4572e"}, {"glyph": "serpent", "colour": "#3f8ef0"}, {"glyph": "maize", "colour": "#f2c230"}, {"glyph": "jaguar", "colour": "#2fb67c"}, {"glyph": "moon", "colour": "#b36ae2"}] as const;
+
+export const PALETTE = {"ink": "#14202f", "cream": "#f3e3bd", "moonlight": "#fff6d8", "foam": "#cfeef1"};
+
 export interface About {
   version: string;
   build: string;
@@ -51,6 +55,12 @@ export interface BoardOffer {
   boards: Record<string, BoardSeen>;
 }
 
+export interface BoardPicture {
+  ground: string;
+  frames: Record<FrameKind, FramePicture>;
+  request: string | null;
+}
+
 export interface BoardSeen {
   id: string;
   name: string;
@@ -62,6 +72,8 @@ export interface BoardSeen {
   lakeside: string[];
   covered: string[];
   die: (number | "arrows")[];
+  picture: string | null;
+  own_picture: BoardPicture | null;
 }
 
 export interface BotLevel {
@@ -243,6 +255,15 @@ export interface FaultMessage {
 
 export type Flight = "straight" | "bent" | "arrows" | "god_stone" | "relocation";
 
+export type FrameKind = "narrow" | "wide";
+
+export interface FramePicture {
+  shapes: string;
+  figures: string;
+  cells: [number, number, number, number][];
+  end: number;
+}
+
 export interface GameCard {
   id: string;
   players: PlayerSeen[];
@@ -270,7 +291,7 @@ export interface GameCard {
 
 export interface GameList {
   games: GameCard[];
-  boards: Record<string, BoardSeen>;
+  boards: Record<string, Thumbnail>;
   notice: string | null;
   unreadable: UnreadableSeen[];
 }
@@ -834,6 +855,13 @@ export interface TermsSeen {
 export interface Thinking {
   type: "thinking";
   seat: number;
+}
+
+export interface Thumbnail {
+  name: string;
+  columns: number;
+  rows: number;
+  svg: string;
 }
 
 export interface Together {

@@ -31,7 +31,7 @@ export const router = {
   },
 };
 
-/** The page of the address. Rules that were opened over a table lie over it again. */
+/** The page of the address. Rules that were opened over a table are shown over it again. */
 function routeOfHistory(): Route {
   const route = routeOf(location);
   const { over } = (history.state ?? {}) as { over?: string };

@@ -2,32 +2,32 @@
 
 import { addressOf } from "./addresses.ts";
 
-/** Where to open the rules; `query` is for the rules of a certain game. */
+/** Where to open the rules; `query` selects the rules of a particular game. */
 export interface RulesPlace {
   clause: string | null;
   query?: string;
 }
 
 /** A task of a lesson, counted from 1. */
-export interface Place {
+export interface LessonTask {
   lesson: string;
   task: number;
 }
 
 export type Route =
   | { page: "start" }
-  | { page: "table"; id: string; /** The rules lie over the table. */ rules?: RulesPlace }
-  | { page: "replay"; /** The game; null for a file or a position. */ id: string | null; /** The number of moves before the position; null for the default. */ n: number | null; hash: string }
+  | { page: "table"; id: string; /** The rules are open over the table. */ rules?: RulesPlace }
+  | { page: "replay"; /** The game; null for a file or a position. */ id: string | null; /** The number of moves before the position; null for the default, NaN if the address has something else there. */ n: number | null; hash: string }
   | ({ page: "rules" } & RulesPlace)
   | { page: "editions" }
   | { page: "about" }
   | { page: "settings" }
   | { page: "games" }
   | { page: "lobby" }
-  | { page: "lessons"; /** The task to open, instead of the list. */ place?: Place }
+  | { page: "lessons"; /** The task to open, instead of the list. */ place?: LessonTask }
   | { page: "missing"; path: string };
 
-/** The query of a link to the rules of a certain game: its die and its revision of the rules, without unexpected characters. */
+/** The query of a link to the rules of a particular game: its die and its revision of the rules, without unexpected characters. */
 function rulesQuery(search: string): { query?: string } {
   const given = new URLSearchParams(search);
   const query = ["die", "revision"].flatMap((name) => (given.has(name) ? [`${name}=${given.get(name)!.replace(/[^\w,]/g, "")}`] : []));
@@ -45,7 +45,7 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
   if (!first) return { page: "start" };
   if (first === "replay" || (first === "game" && second && third === "replay")) {
     const [id, move] = first === "replay" ? [null, second] : [second!, fourth];
-    return { page: "replay", id, n: move && /^\d{1,6}$/.test(move) ? Number(move) : null, hash };
+    return { page: "replay", id, n: move ? (/^\d+$/.test(move) ? Number(move) : NaN) : null, hash };
   }
   if (first === "game" && second) return { page: "table", id: second };
   if (first === "rules" && second === "editions") return { page: "editions" };
@@ -57,7 +57,7 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
 
 const rulesAddress = ({ clause, query }: RulesPlace): string => `/rules${query ? `?${query}` : ""}${clause ? `#${clause}` : ""}`;
 
-/** The address of a page. Rules over a table have the address of the rules, so that it can be shared. */
+/** The address of a page. While the rules are open over a table, it is the address of the rules, so that users can share it. */
 export const address = (route: Route): string => addressOf(path(route));
 
 function path(route: Route): string {

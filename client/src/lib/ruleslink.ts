@@ -1,7 +1,7 @@
 import { getContext, setContext } from "svelte";
 import { address } from "./routes.ts";
 
-/** Inside a table page, links to the rules carry the options of the current game. */
+/** The context key of the query: inside a table page, links to the rules carry the options of the current game. */
 const KEY = Symbol("rules query");
 
 /** Sets the query for all links below the calling component. */

@@ -1,4 +1,4 @@
-/** Plays sounds, if the user has them on. */
+/** Plays sounds, if the user has switched them on. */
 
 import type { SoundEffects } from "./soundeffects.ts";
 import { settings } from "./settings.svelte.ts";
@@ -16,10 +16,10 @@ export function prepareSound(): void {
   const [context, output] = [audio, audio.createGain()];
   output.gain.value = VOLUME;
   output.connect(context.destination);
-  void import("./soundeffects.ts").then(({ createSoundEffects }) => (effects = createSoundEffects(context, output))).catch(() => {}); // without it the game is silent
+  void import("./soundeffects.ts").then(({ createSoundEffects }) => (effects = createSoundEffects(context, output))).catch(() => {}); // without the effects the game is silent
 }
 
-/** Enables sound. Browsers allow that only in a handler of a pointer or key event. */
+/** Enables sound. Call it in handlers of pointer and key events: browsers allow no sound before one of these. */
 export function allowSound(): void {
   if (!audio) requestAnimationFrame(() => setTimeout(prepareSound)); // after the response to this event is painted
   else if (audio.state === "suspended") void audio.resume();

@@ -1,11 +1,14 @@
 /**
- * How requests and the sockets of tables reach the program in the edition without a server: by messages to a worker of
- * the page. It takes the place of `lib/transport.ts`.
+ * Replaces `lib/transport.ts` in the edition without a server: sends requests and opens connections to tables by
+ * messages to a web worker, which runs the program.
  */
 
 import type { Failure, FromWorker, Step, ToWorker } from "./messages.ts";
 
-/** What the page shows of the program: whether it starts, runs, runs in another tab, or has failed. */
+/**
+ * The status of the program in the worker. `occupied`: another tab runs it. `ended`: another tab has taken over.
+ * `lasting`: games outlive the page. `cleared`: the browser has deleted stored games.
+ */
 export type Status =
   | { state: "starting"; step: Step; loaded: number; total: number }
   | { state: "ready"; lasting: boolean; cleared: boolean }
@@ -13,10 +16,11 @@ export type Status =
   | { state: "ended" }
   | { state: "failed"; failure: Failure; detail: string };
 
-/** Interval in ms of the checks whether the worker still runs, and how long it may take to answer one. */
+/** Interval in ms between two pings to the worker. */
 const CHECK_MS = 5000;
+/** Timeout in ms for the answer to a ping. */
 const ANSWER_MS = 15_000;
-/** The latest lists of games, which the start page shows until the program runs. */
+/** The key in localStorage of the latest list of games, which the start page shows until the program runs. */
 const LISTS_KEY = "pacal-lists";
 
 const base = document.baseURI.replace(/[?#].*$/, "");
@@ -24,12 +28,13 @@ const build = document.querySelector<HTMLMetaElement>("meta[name=build]")?.conte
 const answers = new Map<number, (answer: Response) => void>();
 const sockets = new Map<number, WorkerSocket>();
 const listeners = new Set<() => void>();
+/** Rejects the requests that the worker has not answered yet. */
 const unanswered: ((error: Error) => void)[] = [];
 let status: Status = { state: "starting", step: "download", loaded: 0, total: 0 };
 let worker = startWorker(false);
 let count = 0;
-/** When the worker was last asked whether it still runs; null after its answer. */
-let asked: number | null = null;
+/** When the unanswered ping was sent, in ms since the page was opened; null if there is none. */
+let pingedAt: number | null = null;
 
 export const site = {
   get status(): Status {
@@ -46,23 +51,26 @@ export const site = {
   },
 };
 
-/** Starts the program again. Tables reconnect; requests that nobody has answered fail. */
+/** Starts the program again. Tables reconnect; unanswered requests fail. */
 function restart(takeOver: boolean): void {
   worker?.terminate();
-  asked = null;
+  pingedAt = null;
   worker = startWorker(takeOver);
   for (const listener of listeners) listener();
   for (const socket of [...sockets.values()]) socket.end(1006);
   for (const fail of unanswered.splice(0)) fail(new TypeError("the program was started again"));
 }
 
-/** Browsers end workers without a word when memory runs out: the program starts again from the stored games. */
+/**
+ * Pings the worker. Browsers terminate workers silently when memory runs out; the program then starts again from the
+ * stored games.
+ */
 function check(): void {
-  if (document.hidden || status.state !== "ready") asked = null;
-  else if (asked === null) {
-    asked = performance.now();
-    tell({ kind: "ping" });
-  } else if (performance.now() - asked > ANSWER_MS) restart(true);
+  if (document.hidden || status.state !== "ready") pingedAt = null;
+  else if (pingedAt === null) {
+    pingedAt = performance.now();
+    post({ kind: "ping" });
+  } else if (performance.now() - pingedAt > ANSWER_MS) restart(true);
 }
 
 setInterval(check, CHECK_MS);
@@ -87,18 +95,18 @@ function startWorker(takeOver: boolean): Worker | null {
   return started;
 }
 
-const tell = (message: ToWorker): void => worker?.postMessage(message);
+const post = (message: ToWorker): void => worker?.postMessage(message);
 
 function receive(message: FromWorker): void {
   switch (message.kind) {
     case "progress":
       return show({ state: "starting", step: message.step, loaded: message.loaded, total: message.total });
     case "alive":
-      asked = null;
+      pingedAt = null;
       return;
     case "ready":
-      show({ state: "ready", lasting: message.lasting, cleared: message.empty && Object.values(stored()).some((list) => !/"games":\[\]/.test(list)) });
-      dispatchEvent(new Event("online")); // pages load again what they have only shown from stored answers
+      show({ state: "ready", lasting: message.lasting, cleared: message.empty && Object.values(storedLists()).some((list) => !/"games":\[\]/.test(list)) });
+      dispatchEvent(new Event("online")); // pages that show stored answers load them again
       return;
     case "failed":
       return show({ state: "failed", failure: message.failure, detail: message.detail });
@@ -113,22 +121,28 @@ function receive(message: FromWorker): void {
     case "opened":
       return sockets.get(message.id)?.begin();
     case "message":
-      return sockets.get(message.id)?.hear(message.text);
+      return sockets.get(message.id)?.deliver(message.text);
     case "closed":
       return sockets.get(message.id)?.end(message.code);
   }
 }
 
-/** Answers from files until the program runs, and always if the answer never changes. */
-async function fromFile(method: string, path: string, language: string): Promise<Response | null> {
+/**
+ * The answer to a request that does not need the program: a file of the build, or the stored list of games until the
+ * program runs. Null for all other requests.
+ */
+async function withoutProgram(method: string, path: string, language: string, frame: string): Promise<Response | null> {
   if (method !== "GET") return null;
   if (path === "/api/me") return fetch(new URL("data/me.json", base));
   if (path === "/api/about") return fetch(new URL(`data/about-${language}.json`, base));
-  if (path === "/api/games" && status.state !== "ready") return new Response(stored()[language] ?? '{"games":[],"boards":{},"notice":null,"unreadable":[]}');
+  const board = /^\/api\/boards\/(\w+)\/(\d)$/.exec(path);
+  if (board) return fetch(new URL(`data/board-${board[1]}-${board[2]}-${frame}.json`, base));
+  if (path === "/api/games" && status.state !== "ready") return new Response(storedLists()[language] ?? '{"games":[],"boards":{},"notice":null,"unreadable":[]}');
   return null;
 }
 
-function stored(): Record<string, string> {
+/** The latest list of games, by language. */
+function storedLists(): Record<string, string> {
   try {
     return JSON.parse(localStorage.getItem(LISTS_KEY) ?? "{}") as Record<string, string>;
   } catch {
@@ -136,11 +150,11 @@ function stored(): Record<string, string> {
   }
 }
 
-function keep(language: string, list: string): void {
+function storeList(language: string, list: string): void {
   try {
     localStorage.setItem(LISTS_KEY, JSON.stringify({ [language]: list }));
   } catch {
-    // full or refused: the start page shows the games a moment later
+    // localStorage is full or disabled: the start page shows the games only when the program runs
   }
 }
 
@@ -148,7 +162,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
   const { pathname, search, searchParams } = new URL(address, location.origin);
   const method = init.method ?? "GET";
   const language = searchParams.get("language") ?? "en";
-  const known = await fromFile(method, pathname, language);
+  const known = await withoutProgram(method, pathname, language, searchParams.get("frame") ?? "wide");
   if (known) return known;
   const answer = await new Promise<Response>((resolve, reject) => {
     const id = ++count;
@@ -157,9 +171,9 @@ export async function send(address: string, init: RequestInit): Promise<Response
       unanswered.splice(unanswered.indexOf(reject), 1);
       resolve(found);
     });
-    tell({ kind: "request", id, method, target: pathname + search, body: typeof init.body === "string" ? init.body : null });
+    post({ kind: "request", id, method, target: pathname + search, body: typeof init.body === "string" ? init.body : null });
   });
-  if (method === "GET" && pathname === "/api/games" && !searchParams.has("deleted") && answer.ok) keep(language, await answer.clone().text());
+  if (method === "GET" && pathname === "/api/games" && !searchParams.has("deleted") && answer.ok) storeList(language, await answer.clone().text());
   if (method === "POST" && pathname.startsWith("/api/games")) void navigator.storage?.persist?.();
   return answer;
 }
@@ -175,16 +189,16 @@ class WorkerSocket {
   constructor(url: string) {
     const { pathname, search } = new URL(url);
     sockets.set(this.#id, this);
-    tell({ kind: "open", id: this.#id, target: pathname + search });
+    post({ kind: "open", id: this.#id, target: pathname + search });
   }
 
   send(text: string): void {
     if (!this.#isOpen) throw new DOMException("not open", "InvalidStateError");
-    tell({ kind: "send", id: this.#id, text });
+    post({ kind: "send", id: this.#id, text });
   }
 
   close(): void {
-    if (sockets.has(this.#id)) tell({ kind: "close", id: this.#id });
+    if (sockets.has(this.#id)) post({ kind: "close", id: this.#id });
   }
 
   begin(): void {
@@ -192,7 +206,7 @@ class WorkerSocket {
     this.onopen?.(new Event("open"));
   }
 
-  hear(data: string): void {
+  deliver(data: string): void {
     this.onmessage?.(new MessageEvent("message", { data }));
   }
 
@@ -205,7 +219,7 @@ class WorkerSocket {
 
 export const connect = (url: string): WebSocket => new WorkerSocket(url) as unknown as WebSocket;
 
-/** Records are downloaded by links. Here they come from the program, because there is no such file. */
+/** Handles links that download a record: the content comes from the program, because no web server has it. */
 document.addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || !link.pathname.startsWith("/api/")) return;
@@ -215,6 +229,6 @@ document.addEventListener("click", (event) => {
     file.href = URL.createObjectURL(await answer.blob());
     file.download = link.download || `${link.pathname.split("/").slice(-2, -1)[0] ?? "game"}.jsonl`;
     file.click();
-    setTimeout(() => URL.revokeObjectURL(file.href), 10_000); // some browsers read it after the click
+    setTimeout(() => URL.revokeObjectURL(file.href), 10_000); // some browsers read the blob after the click
   });
 });

@@ -1,4 +1,4 @@
-/** Offers a new build that the service worker has stored in the background. It is never forced into a running game. */
+/** Offers a new build that the service worker has stored in the background. The page never switches to it by itself. */
 
 let waiting: ServiceWorker | null = $state.raw(null);
 
@@ -6,7 +6,7 @@ export const update = {
   get isReady(): boolean {
     return waiting !== null;
   },
-  /** Loads the page with the new build. */
+  /** Activates the new build and reloads the page. */
   use(): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting?.postMessage("use this build");
@@ -17,23 +17,23 @@ export const update = {
 export function watchForUpdates(): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined; // missing without https
   let watched: ServiceWorkerRegistration | undefined;
-  const look = (): void => {
+  const check = (): void => {
     if (document.hidden) return;
     container?.getRegistration().then(async (registration) => {
       const found = registration?.waiting ?? (await registration?.update())?.waiting;
       if (found && container.controller) waiting = found;
       const follow = (): void => {
-        const coming = registration?.installing;
-        coming?.addEventListener("statechange", () => {
-          if (coming.state === "installed" && container.controller) waiting = coming;
+        const installing = registration?.installing;
+        installing?.addEventListener("statechange", () => {
+          if (installing.state === "installed" && container.controller) waiting = installing;
         });
       };
-      follow(); // browsers look for new files by themselves when a page is loaded
+      follow(); // a new build may be installing already, because browsers check for new files when they load a page
       if (registration && registration !== watched) registration.addEventListener("updatefound", follow);
       watched = registration;
-    }, () => {}); // without a network
+    }, () => {}); // offline
   };
-  look();
-  document.addEventListener("visibilitychange", look);
-  return () => document.removeEventListener("visibilitychange", look);
+  check();
+  document.addEventListener("visibilitychange", check);
+  return () => document.removeEventListener("visibilitychange", check);
 }

@@ -1,13 +1,13 @@
 /** Which lessons this browser's user has finished, and where to continue. */
 
 import { readItem, writeItem } from "../../lib/localstorage.ts";
-import type { Place } from "../../lib/routes.ts";
+import type { LessonTask } from "../../lib/routes.ts";
 
 export interface Progress {
   /** The ids of the finished lessons. Some may be from another version of the program. */
   done: readonly string[];
   /** The task that was opened last. */
-  last: Place | null;
+  last: LessonTask | null;
 }
 
 const STORAGE_KEY = "pacal-lessons";
@@ -35,10 +35,11 @@ export function parseProgress(text: string | null): Progress {
 
 let current: Progress = $state.raw(parseProgress(readItem(STORAGE_KEY)));
 
-/** Stores the progress. Another tab may have finished other lessons meanwhile. */
+/** Stores the progress. Another tab may have finished other lessons meanwhile, and a full storage keeps an earlier state. */
 function store(change: (stored: Progress) => Progress): void {
-  const stored = readItem(STORAGE_KEY);
-  current = change(stored === null ? current : parseProgress(stored));
+  const text = readItem(STORAGE_KEY);
+  const stored = text === null ? current : parseProgress(text);
+  current = change({ done: [...new Set([...current.done, ...stored.done])], last: stored.last });
   writeItem(STORAGE_KEY, JSON.stringify(current));
 }
 
@@ -46,12 +47,12 @@ export const progress = {
   get now(): Progress {
     return current;
   },
-  /** Whether the browser keeps the progress: private windows may forbid it. */
+  /** Whether the browser keeps the progress. Private windows may forbid it, or the storage is full. */
   get isKept(): boolean {
-    writeItem(STORAGE_KEY, JSON.stringify(current));
-    return readItem(STORAGE_KEY) !== null;
+    store((stored) => stored);
+    return readItem(STORAGE_KEY) === JSON.stringify(current);
   },
-  opened(last: Place): void {
+  opened(last: LessonTask): void {
     store((stored) => ({ ...stored, last }));
   },
   finished(lesson: string): void {

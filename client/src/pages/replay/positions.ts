@@ -1,4 +1,4 @@
-/** The positions of a game, put together from the steps that the server sends. */
+/** Builds the positions of a game from the steps that the server sends. */
 
 import type { LogLine, ReplayStep, SideSeen, StandingSeen, ViewSeen } from "../../lib/messages.ts";
 
@@ -14,7 +14,7 @@ export interface Position {
   notation: string;
 }
 
-/** Each step has only what differs from the one before; the first is complete. */
+/** All positions of a game. The first step is complete; each later one contains only what differs from the step before. */
 export function positionsOf(steps: readonly ReplayStep[]): Position[] {
   const positions: Position[] = [];
   let sides: SideSeen[] = [];

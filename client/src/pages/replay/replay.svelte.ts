@@ -2,7 +2,7 @@
 
 import { Refusal } from "../../lib/api.ts";
 import type { BranchAsked, BranchSeen, GameSeen, Problem, ReplaySeen, Way } from "../../lib/messages.ts";
-import { keptFile } from "../../lib/replayfile.ts";
+import { keepFile, keptFile } from "../../lib/replayfile.ts";
 import { address } from "../../lib/routes.ts";
 import { say } from "../../lib/words.svelte.ts";
 import { type Fragment, MAX_FRAGMENT, type Place, readFragment, writeFragment } from "./address.ts";
@@ -20,6 +20,8 @@ export type Source = { kind: "game"; id: string } | { kind: "file"; text: string
 
 /** Milliseconds that each position is shown while the game plays, by the speed that the user chose. */
 export const PACES: Record<string, number> = { "0.5": 2400, "1": 1200, "2": 600, "4": 300 };
+/** Maximum number of moves in one request, as in `protocol/replays.py`. */
+const MAX_MOVES = 200;
 /** Browsers refuse to change the address more often than about three times a second. */
 const ADDRESS_DELAY_MS = 400;
 
@@ -78,6 +80,7 @@ export class Replay {
     const known = this.source && JSON.stringify(this.source) === JSON.stringify(source);
     this.pause();
     if (!known) {
+      const { source: earlier, lines } = this;
       this.source = source;
       this.lines = [];
       if (!source) return;
@@ -85,19 +88,24 @@ export class Replay {
         await this.#load();
       } catch (fault) {
         this.problem = problemOf(fault);
+        if (source.kind === "file" && earlier?.kind === "file") {
+          // A file that cannot be read does not replace the one that is shown.
+          keepFile(earlier.text);
+          [this.source, this.lines] = [earlier, lines];
+        }
         return;
       }
     }
     if (!this.lines.length) return;
     const fault = await this.#openBranches(fragment);
-    const game = this.lines[0]!;
-    const last = game.positions.length - 1;
-    const wanted = fragment.place ?? { line: 0, n: n ?? 0 };
-    const { positions } = this.lines[wanted.line] ?? game;
+    const wanted = fragment.place ?? { line: 0, n: n || 0 };
     const line = this.lines[wanted.line] ? wanted.line : 0;
-    this.place = { line, n: Math.min(wanted.n, positions.length - 1) };
-    this.notice = fault ?? (fragment.broken ? say("page-replay-broken") : line === 0 && n !== null && n > last ? say("page-replay-no-move", { count: last }) : null);
-    this.trying = this.trying || line > 0;
+    const last = this.lines[line]!.positions.length - 1;
+    this.place = { line, n: Math.min(wanted.n, last) };
+    const damaged = fragment.broken || Number.isNaN(n) || (line > 0 && wanted.n > last);
+    this.notice = fault ?? (damaged ? say("page-replay-broken") : wanted.n > last ? say("page-replay-no-move", { count: last }) : null);
+    for (const index of [...this.lines.keys()].reverse()) if (index && this.lines[index]!.positions.length === 1) this.#drop(index);
+    this.trying = this.trying || this.place.line > 0;
     this.#moved();
     this.#fragment = this.#written();
   }
@@ -268,6 +276,12 @@ export class Replay {
 
   /** Removes a branch and those that leave it. */
   remove(line: number): void {
+    this.#drop(line);
+    this.#moved();
+    this.#writeAddress(true);
+  }
+
+  #drop(line: number): void {
     const gone = new Set([line]);
     this.lines.forEach(({ parent }, index) => void (index > 0 && gone.has(parent) && gone.add(index)));
     const [first, ...rest] = [...this.lines.keys()].filter((index) => !gone.has(index));
@@ -276,8 +290,6 @@ export class Replay {
     const place = gone.has(this.place.line) ? { line: parent, n: at } : this.place;
     this.lines = kept.map((index) => ({ ...this.lines[index]!, parent: kept.indexOf(this.lines[index]!.parent) }));
     this.place = { line: kept.indexOf(place.line), n: place.n };
-    this.#moved();
-    this.#writeAddress(true);
   }
 
   /** Plays the branches of a link. Returns what is wrong with them. */
@@ -290,9 +302,13 @@ export class Replay {
       const root = lines[parent]?.positions[at];
       if (!root) return fault ?? say("page-replay-broken");
       try {
-        const seen = await this.#request(root, { moves: [...moves] });
-        lines = [...lines, { parent, at, positions: [root, ...positionsOf(seen.steps).slice(1)] }];
-        if (seen.fault) fault ??= say("page-replay-illegal", { number: seen.fault.number, reason: seen.fault.text });
+        const positions = [root];
+        for (let played = 0; played < moves.length && positions.length === played + 1; played += MAX_MOVES) {
+          const seen = await this.#request(positions[played], { moves: moves.slice(played, played + MAX_MOVES) });
+          positions.push(...positionsOf(seen.steps).slice(1));
+          if (seen.fault) fault ??= say("page-replay-illegal", { number: played + seen.fault.number, reason: seen.fault.text });
+        }
+        lines = [...lines, { parent, at, positions }];
       } catch (error) {
         fault ??= problemOf(error).text || say("page-replay-broken");
         break;

@@ -173,7 +173,7 @@ export class TablePageState {
     return news.join(" ") || null;
   });
 
-  /** How to complete a half-made selection. */
+  /** How to complete an unfinished selection. */
   hint: string | null = $derived.by(() => {
     const { aimed, canAct, offers } = this.selection;
     const way = canAct && this.table.shown?.anywhere?.kind === "god_stone" ? this.table.way : null;

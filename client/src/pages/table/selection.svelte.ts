@@ -4,7 +4,7 @@ import { sound } from "../../lib/sound.ts";
 import { isBuild, isFlight, isLoad, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
 import type { Table } from "./table.svelte.ts";
 
-/** The user's half-made choice at a table, and how the board shows it. */
+/** The user's unfinished choice at a table, and how the board shows it. */
 export class Selection {
   #table: Table;
 
@@ -14,7 +14,7 @@ export class Selection {
 
   #question = $derived.by(() => this.#table.shown?.question);
 
-  /** The start value of a half-made choice. Fields that are derived from it are reset with every new question. */
+  /** The start value of an unfinished choice. Fields that are derived from it are reset with every new question. */
   #forThisQuestion<T>(value: T): T {
     void this.#question;
     return value;

@@ -25,7 +25,7 @@ export interface Shown {
   game: GameSeen;
   view: ViewSeen;
   n: number;
-  /** Identifies the current decision and its choices. A half-made selection is kept as long as this stays the same. */
+  /** Identifies the current decision and its choices. An unfinished selection is kept as long as this stays the same. */
   question: string;
   prompt: string;
   mine: readonly number[];

@@ -16,7 +16,7 @@ export async function sitDown(multiplayer: Multiplayer, seat: number, name: stri
   if (seated && key) history.replaceState(history.state, "", location.pathname);
 }
 
-/** Takes the seat of the link at a table without spectators, where this page does not know who is there. */
+/** Takes the seat of the link at a table without spectators, where this page does not know who is at the table. */
 export async function joinUnseenWithSeatKey(multiplayer: Multiplayer): Promise<void> {
   const seat = parseSeatKey(location.hash)?.seat;
   if (seat !== undefined) await sitDown(multiplayer, seat, server.visitor?.name ?? "");

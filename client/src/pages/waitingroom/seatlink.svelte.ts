@@ -1,7 +1,7 @@
 import type { LinkMessage } from "../../lib/messages.ts";
 import type { Multiplayer } from "../table/multiplayer/multiplayer.svelte.ts";
 
-/** The link that gives its user a certain seat. One link is shown at a time. */
+/** The link that gives its user a particular seat. One link is shown at a time. */
 export class SeatLink {
   seat: number | null = $state(null);
   link: LinkMessage | null = $state.raw(null);

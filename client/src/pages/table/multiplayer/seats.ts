@@ -14,7 +14,7 @@ export function stateOf({ kind, away, here }: SeatSeen): SeatState {
 export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" | "seats">): UnsealedKind | null =>
   seats.some(({ kind, yours }) => kind === "free" || (kind === "person" && !yours)) ? unsealed : null;
 
-/** The seats of absent people that a visitor without a seat may claim, now or from `claimed_from` on; not those to which the visitor can `return`. */
+/** The seats of absent people that a visitor without a seat may claim, now or from `claimed_from` on. To a seat that they have lost, they can `return` instead. */
 export const claimable = ({ stage, mine, seats }: Pick<PeopleMessage, "stage" | "mine" | "seats">): number[] =>
   stage === "playing" && !mine.length ? seats.flatMap(({ claimed_from, lost }, seat) => (claimed_from !== null && !lost ? seat : [])) : [];
 
@@ -28,7 +28,7 @@ export interface Shares {
   owners: readonly number[];
 }
 
-/** Parses what this browser has stored as known to the user; null if it is missing or malformed. */
+/** Parses the shares that this browser has stored as already shown to the user; null if they are missing or malformed. */
 export function readShares(text: string | null): Shares | null {
   try {
     const { sharing, owners } = JSON.parse(text ?? "{}") as Partial<Shares>;
@@ -43,13 +43,13 @@ export const sharesOf = ({ seats }: Pick<PeopleMessage, "seats">): Shares => ({
   owners: seats.flatMap(({ owner }, seat) => (owner ? seat : [])),
 });
 
-/** The part of `before` that is still true `now`. What has ended is news again when it happens again. */
+/** The part of `before` that is still true `now`, so that a share that ended is reported again if it begins again. */
 export const stillShared = (before: Shares, now: Shares): Shares => ({
   sharing: Math.min(before.sharing, now.sharing),
   owners: now.owners.filter((seat) => before.owners.includes(seat)),
 });
 
-/** Messages about new owners and additional devices since `known`. */
+/** Messages about owners and devices that are not in `known`. */
 export function newsOf(people: PeopleMessage, known: Shares): string[] {
   const { sharing, owners } = sharesOf(people);
   const news = owners

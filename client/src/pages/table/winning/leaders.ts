@@ -2,11 +2,10 @@
 
 import { type Canvas, short, UNIT } from "../../../lib/board/canvas.ts";
 import { circle, glyphOf, GLYPH_STROKE } from "../../../lib/board/glyphs.ts";
-import { nearestToCentre, pointOf, squareAt, squaresByLetter } from "../../../lib/board/grid.ts";
+import { lineKey, nearestToCentre, pointOf, riverLines, squareAt, squaresByLetter } from "../../../lib/board/grid.ts";
 import type { Valued } from "../../../lib/board/labels.ts";
 import { CREAM, FOAM, identity, INK } from "../../../lib/board/palette.ts";
 import type { Ground, Lead, Pieces, PlacedLead, Spot, Square } from "../../../lib/board/types.ts";
-import { lineKey, riverLines } from "../../../lib/board/water.ts";
 
 /** The squares of the lake that show the waters: the centre for the lake, the next for the river. */
 export function waterSquares(ground: Ground, waters: readonly string[]): Map<Square, string> {
