@@ -75,7 +75,7 @@ event-ship-flew = { $kind ->
 # $owners ist eine Liste aus share-stones.
 event-stones-uncovered = { $count ->
     [one] Auf { $square } kommt ein Stein von { $owners } zum Vorschein.
-   *[other] Auf { $square } kommen { $count } Steine zum Vorschein, von: { $owners }.
+   *[other] Auf { $square } kommen { $count } Steine von { $owners } zum Vorschein.
 }
 event-stones-returned = { $count ->
     [one] { $player } bekommt einen Stein von { $square } zurück.
@@ -115,9 +115,9 @@ event-bonus-scored = { $points ->
 event-turn-ended = Der Zug von { $player } ist zu Ende.
 event-round-ended = Runde { $round } ist zu Ende.
 event-game-ended = { $ending ->
-    [last_but_one] Die vorletzte Pyramide steht: Das Spiel ist sofort zu Ende.
-    [round_played] Die nötige Punktzahl ist erreicht und die letzte Runde gespielt: Das Spiel ist zu Ende.
-   *[score_reached] Die nötige Punktzahl ist erreicht: Das Spiel ist sofort zu Ende.
+    [last_but_one] Jemand hat die eigene vorletzte Pyramide gebaut: Das Spiel ist sofort zu Ende.
+    [round_played] Das Ziel ist erreicht und die letzte Runde gespielt: Das Spiel ist zu Ende.
+   *[score_reached] Das Ziel ist erreicht: Das Spiel ist sofort zu Ende.
 }
 # $shares ist eine Liste aus share-storeys; $count sagt, wie viele Punkte bekommen.
 event-shore-counted = { $count ->
@@ -173,12 +173,12 @@ refusal-not-now = { $step ->
     [place] Jetzt nicht: { $player } muss zuerst das Raumschiff aufstellen.
     [throw] Jetzt nicht: { $player } muss zuerst würfeln.
     [fly] Jetzt nicht: { $player } muss zuerst fliegen.
-    [load_own] Jetzt nicht: { $player } darf einen Stein ins eigene Raumschiff einwerfen oder verzichten.
-    [load_other] Jetzt nicht: { $player } darf einen Stein in ein anderes Raumschiff einwerfen oder verzichten.
-   *[build] Jetzt nicht: { $player } darf bauen oder den Zug beenden.
+    [load_own] Jetzt nicht: { $player } muss zuerst einen Stein ins eigene Raumschiff einwerfen oder darauf verzichten.
+    [load_other] Jetzt nicht: { $player } muss zuerst einen Stein in ein anderes Raumschiff einwerfen oder darauf verzichten.
+   *[build] Jetzt nicht: { $player } muss zuerst bauen oder den Zug beenden.
 }
 refusal-must-fly = { $player } muss fliegen: Dieser Schritt ist Pflicht.
-refusal-second-build = { $player } hat schon auf { $square } gebaut: Erlaubt ist eine Pyramide pro Zug.
+refusal-second-build = { $player } hat schon auf { $square } gebaut: Pro Zug darf man nur eine Pyramide bauen oder erhöhen.
 
 ## Felder
 refusal-no-such-square = Ein Feld { $square } gibt es auf diesem Spielplan nicht.
@@ -196,8 +196,8 @@ refusal-no-such-face = Der Würfel hat keine Seite „{ $face }“; seine Seiten
 
 ## Fliegen
 refusal-same-square = Das Raumschiff steht schon auf { $square }: Es muss auf einem anderen Feld landen.
-refusal-die-shows-arrows = Der Würfel zeigt Pfeile: Flieg mit ihnen in der Reihe oder Spalte.
-refusal-die-shows-number = Der Würfel zeigt { $face } und keine Pfeile: Flieg geradeaus oder mit Abbiegen.
+refusal-die-shows-arrows = Der Würfel zeigt Pfeile: Flieg mit ihnen in deiner Reihe oder Spalte.
+refusal-die-shows-number = Der Würfel zeigt { $face } und keine Pfeile: Flieg so viele Felder, wie er zeigt.
 refusal-not-straight = { $square } liegt weder in der Reihe noch in der Spalte von { $start }.
 refusal-blocked = Der Weg nach { $square } ist auf { $by } versperrt.
 refusal-too-far = { $face ->
@@ -217,7 +217,7 @@ refusal-row-ends = { $square } liegt hinter dem abgedeckten Feld { $by }: Über 
 refusal-turns-in-first-round = In der ersten Runde wird nicht abgebogen: Flieg geradeaus aus dem heiligen Bezirk hinaus.
 refusal-must-leave-sacred = { $square } liegt im heiligen Bezirk: Der erste Flug muss hinausführen.
 refusal-god-stone-in-first-round = In der ersten Runde darfst du keinen Götterstein einsetzen, wenn der Würfel einen Flug erlaubt, zum Beispiel nach { $square }.
-refusal-god-stone-not-named = Nenn den Götterstein, den du abgibst.
+refusal-god-stone-not-named = Nenn den Götterstein, den du einsetzt.
 refusal-god-stone-not-asked = Für diesen Flug brauchst du keinen Götterstein; lass die { $value } weg.
 refusal-no-such-god-stone = Einen Götterstein mit dem Wert { $value } gibt es nicht.
 refusal-god-stone-spent = { $left_count ->
@@ -225,7 +225,7 @@ refusal-god-stone-spent = { $left_count ->
    *[other] Den Götterstein { $value } hast du schon abgegeben; du hast noch: { $left }.
 }
 refusal-not-hemmed-in = Das Raumschiff ist nicht eingeschlossen: Es kann zum Beispiel nach { $square } fliegen.
-refusal-god-stones-left = Bist du eingeschlossen, musst du einen Götterstein einsetzen, solange du noch einen hast. Du hast noch: { $left }.
+refusal-god-stones-left = Du bist eingeschlossen und musst darum einen Götterstein einsetzen; du hast noch: { $left }.
 
 ## Einwerfen
 refusal-only-own-ship = { $kind ->
@@ -236,13 +236,13 @@ refusal-no-loading = Nach dem Versetzen darfst du nichts einwerfen.
 refusal-no-such-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 refusal-own-ship = Dieser Stein gehört in ein anderes Raumschiff, nicht ins eigene.
 refusal-hand-empty = { $visible ->
-    [0] Du hast keinen Stein mehr in der Hand, und auf dem Spielplan ist keiner deiner Steine sichtbar.
+    [0] Du hast keinen Stein mehr in der Hand, und auf dem Spielplan ist keiner deiner Steine sichtbar: Du kannst nur verzichten.
     [one] Du hast keinen Stein mehr in der Hand: Nimm deinen sichtbaren Stein vom Spielplan.
    *[other] Du hast keinen Stein mehr in der Hand: Nimm einen deiner { $visible } sichtbaren Steine vom Spielplan.
 }
 refusal-hand-not-empty = { $hand ->
     [one] Du hast noch { $hand } Stein in der Hand: Wirf zuerst diesen ein.
-   *[other] Du hast noch { $hand } Steine in der Hand: Wirf zuerst einen davon ein.
+   *[other] Du hast noch { $hand } Steine in der Hand: Wirf einen davon ein.
 }
 refusal-returned-stones-wait = Die { $returned } Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen.
 refusal-returned-stones-in-hand = Du hast { $returned } Steine in der Hand, die in diesem Zug zurückgekommen sind: Darum darfst du keinen vom Spielplan nehmen.
@@ -275,7 +275,7 @@ refusal-too-many-stones = { $stones ->
     [one] { $stones } Stein ist zu viel für eine Konstellation.
    *[other] { $stones } Steine sind zu viele für eine Konstellation.
 }
-refusal-diagonal-pair = { $squares } berühren sich nur an einer Ecke: Ein Paar liegt nebeneinander.
+refusal-diagonal-pair = { $squares } berühren sich nur an einer Ecke: Zwei Steine müssen nebeneinander liegen.
 refusal-pair-apart = { $squares } liegen nicht nebeneinander.
 refusal-not-in-line = { $squares } liegen nicht in einer Linie.
 refusal-unequal-gaps = { $squares } liegen in einer Linie, aber mit ungleichen Abständen: { $gaps }.
@@ -306,36 +306,38 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, flieg mit den Pfeilen aus dem heiligen Bezirk hinaus, so weit du willst, in der Reihe oder Spalte.
+        [arrows] { $player }, flieg mit den Pfeilen beliebig weit in deiner Reihe oder Spalte, aus dem heiligen Bezirk hinaus.
         [one] { $player }, flieg { $face } Feld geradeaus, aus dem heiligen Bezirk hinaus.
        *[other] { $player }, flieg { $face } Felder geradeaus, aus dem heiligen Bezirk hinaus.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }, flieg mit den Pfeilen, so weit du willst, in der Reihe oder Spalte.
+            [arrows] { $player }, flieg mit den Pfeilen beliebig weit in deiner Reihe oder Spalte.
             [one] { $player }, flieg { $face } Feld, geradeaus oder mit Abbiegen.
            *[other] { $player }, flieg { $face } Felder, geradeaus oder mit Abbiegen.
         }
        *[other] { $face ->
-            [arrows] { $player }, flieg mit den Pfeilen, so weit du willst, in der Reihe oder Spalte, oder setz einen Götterstein ein.
+            [arrows] { $player }, flieg mit den Pfeilen beliebig weit in deiner Reihe oder Spalte, oder setz einen Götterstein ein.
             [one] { $player }, flieg { $face } Feld, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
            *[other] { $player }, flieg { $face } Felder, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
         }
     }
 }
 hemmed-in-god-stone = { $round ->
-    [1] { $player }, kein Flug führt aus dem heiligen Bezirk hinaus: Setz einen Götterstein ein.
+    [1] { $player }, kein Flug führt aus dem heiligen Bezirk hinaus: Setz einen Götterstein ein und flieg auf ein freies Feld außerhalb.
    *[other] { $player }, du bist eingeschlossen: Setz einen Götterstein ein.
 }
 hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug darfst du nichts einwerfen.
 prompt-load-own = { $source ->
+    [none] { $player }, du hast keinen Stein mehr in der Hand, und auf dem Spielplan ist keiner deiner Steine sichtbar: Du kannst nur verzichten.
     [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren Steine vom Spielplan für dein eigenes Raumschiff, oder verzichte.
-    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen und jetzt nur verzichten.
+    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen. Jetzt kannst du nur verzichten.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
 }
 prompt-load-other = { $source ->
+    [none] { $player }, du hast keinen Stein mehr in der Hand, und auf dem Spielplan ist keiner deiner Steine sichtbar: Du kannst nur verzichten.
     [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren Steine vom Spielplan für ein anderes Raumschiff, oder verzichte.
-    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen und jetzt nur verzichten.
+    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen. Jetzt kannst du nur verzichten.
    *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
 }
 prompt-build = { $player }, bau oder erhöhe eine Pyramide, oder beende den Zug.
@@ -402,8 +404,8 @@ pattern-stones = { $count ->
    *[3] drei Steine
 }
 # Eine Konstellation, die eine niedrigere Pyramide erlaubt, weil keine ihrer Höhe übrig ist (R6.7).
-pattern-lower = { $pattern } (keine Pyramide der Höhe { $height } mehr übrig)
-# $squares sind die eigenen Pyramiden, die Steine ersetzen (R6.4).
+pattern-lower = { $pattern } (keine { $height }-stöckige Pyramide mehr)
+# $squares sind die eigenen Pyramiden, die als Steine zählen (R6.4).
 pattern-why = { $pyramids ->
     [0] { $pattern }
     [one] { $stones } + deine Pyramide auf { $squares }: { $pattern }
@@ -445,7 +447,7 @@ option-memory-hidden = verdeckt: niemand, wie am echten Tisch
 option-memory-own = eigene: Du siehst deine eigenen Steine
 option-memory-open = offen: Alle sehen alle Steine
 option-gaps = Lücken
-option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf. Die gedruckte Regel lässt beide Lesarten zu; welche voreingestellt ist, haben wir entschieden.
+option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf. Die gedruckte Regel lässt zwei Lesarten zu; welche voreingestellt ist, haben wir entschieden.
 option-gaps-any = beliebig: Nur die Abstände zählen, dazwischen darf alles liegen
 option-gaps-empty = leer: Jedes Feld dazwischen muss zum Spielplan gehören und frei von Steinen, Raumschiffen und Pyramiden sein, auch von eigenen
 option-water = Wasser
@@ -505,8 +507,8 @@ board-fault-file-not-toml = Die Datei ist kein TOML.
 board-fault-key-unknown = Einen Schlüssel „{ $key }“ gibt es in Spielplandateien nicht.
 board-fault-key-missing = Der Schlüssel „{ $key }“ fehlt.
 board-fault-type-wrong = Erwartet: { $expected }; gefunden: { $found }.
-board-fault-id-bad = „{ $id }“ ist keine gültige ID: Erlaubt sind höchstens 40 Kleinbuchstaben, Ziffern und Bindestriche, am Anfang kein Bindestrich.
-board-fault-name-bad = „{ $name }“ ist kein Name: Er braucht 1 bis { $limit } druckbare Zeichen.
+board-fault-id-bad = „{ $id }“ ist keine gültige ID. Erlaubt sind höchstens 40 Zeichen: Kleinbuchstaben, Ziffern und Bindestriche, am Anfang kein Bindestrich.
+board-fault-name-bad = „{ $name }“ ist kein Name: Ein Name hat 1 bis { $limit } druckbare Zeichen.
 
 ## Spielplandateien: die Karte
 board-fault-map-empty = Die Karte ist leer.
@@ -553,7 +555,7 @@ board-fault-die-faces = { $faces ->
     [one] Der Würfel hat { $faces } Seite; er braucht { $expected }.
    *[other] Der Würfel hat { $faces } Seiten; er braucht { $expected }.
 }
-board-fault-die-face-bad = Seite { $number } des Würfels, „{ $face }“, ist weder { $lowest } bis { $highest } noch „arrows“.
+board-fault-die-face-bad = Seite { $number } des Würfels, „{ $face }“, ist weder eine Zahl von { $lowest } bis { $highest } noch „arrows“.
 
 ## Spielplandateien: Abdeckteile und Spielerzahl
 board-fault-cover-empty = Abdeckteil „{ $cover }“ deckt nichts ab.
@@ -616,12 +618,12 @@ header-players = Der Spielplan ist für { $allowed } Spieler, aber es sind { $pl
 header-name = Ein Name hat 1 bis { $limit } druckbare Zeichen.
 header-kind = Auf einem Platz steht „person“ oder „bot:“ mit der Stufe des Bots.
 header-start = Diesen Platz gibt es nicht; die Plätze sind 1 bis { $players }.
-header-meta-key = Der Name einer Notiz beginnt mit einem Kleinbuchstaben; Kleinbuchstaben, Ziffern und _ folgen.
+header-meta-key = Der Name einer Notiz beginnt mit einem Kleinbuchstaben; danach sind Kleinbuchstaben, Ziffern und _ möglich.
 header-meta-value = Eine Notiz ist eine ganze Zahl oder ein Text von höchstens { $limit } druckbaren Zeichen.
 header-meta-large = Es sind mehr als { $limit } Notizen.
 header-large = Er hat mehr als { $limit } Bytes.
 header-position = Mit dieser Stellung kann das Spiel nicht beginnen.
-header-position-other = Die Stellung gehört zu einem anderen Spiel: Spielplan, Spieler, Einstellungen, Startspieler oder Regeln weichen ab.
+header-position-other = Die Stellung gehört zu einem anderen Spiel: Spielplan, Spieler, Optionen, Startspieler oder Regeln weichen ab.
 header-position-over = In dieser Stellung ist das Spiel schon zu Ende.
 
 ## Aufzeichnungen: die Datei
@@ -723,7 +725,7 @@ position-score-ends-game = Mit { $score } Punkten wäre das Spiel zu Ende gewese
 
 ## Der Tisch
 ui-title = Pacal’s Rocket
-ui-bots-slow = Der Simulator der Bots ist hier nicht kompiliert, darum denken Bots langsam. Installiere pacal mit einem C-Compiler neu.
+ui-bots-slow = Der Simulator der Bots ist hier nicht kompiliert, darum denken Bots langsam. Installiere einen C-Compiler und danach pacal noch einmal.
 ui-table = { $players ->
     [one] Spielplan { $board }, { $players } Spieler
    *[other] Spielplan { $board }, { $players } Spieler
@@ -735,11 +737,11 @@ ui-die = { $face ->
    *[other] Der Würfel zeigt { $face }
 }
 ui-end-score = { $points ->
-    [one] Das Spiel endet bei { $points } Punkt
-   *[other] Das Spiel endet bei { $points } Punkten
+    [one] Ziel: { $points } Punkt
+   *[other] Ziel: { $points } Punkte
 }
 ui-column-hand = Steine in der Hand
-ui-column-returned = In diesem Zug zurück, ab dem nächsten nutzbar
+ui-column-returned = In diesem Zug zurück, erst im nächsten einzuwerfen
 ui-column-god-stones = Göttersteine
 ui-column-supply = Pyramiden übrig
 ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
@@ -754,7 +756,7 @@ ui-anywhere = { $kind ->
    *[relocation] Versetzen: auf ein beliebiges freies Feld
 }
 ui-which-square = Auf welches Feld? (Eingabetaste: abbrechen)
-ui-which-number = { $square } kann mehrere Aktionen meinen: Gib die Nummer ein, { $numbers }.
+ui-which-number = Auf { $square } sind mehrere Aktionen möglich. Gib eine Nummer ein: { $numbers }.
 ui-fly-hint = Geradeaus oder mit den Pfeilen: ein Stein ins eigene und einer in ein anderes Raumschiff. Mit Abbiegen oder Götterstein: nur einer ins eigene.
 ui-more-choices = { $count ->
     [one] … und noch { $count }; mit „all“ siehst du alles.
@@ -824,8 +826,8 @@ simulate-records = { $count ->
    *[other] { $count } Aufzeichnungen geschrieben nach { $path }.
 }
 ending-last-but-one = vorletzte Pyramide
-ending-round-played = Punktzahl erreicht, Runde gespielt
-ending-score-reached = Punktzahl erreicht
+ending-round-played = Ziel erreicht, Runde gespielt
+ending-score-reached = Ziel erreicht
 simulate-broken-off = abgebrochen, Stand gezählt
 
 ## Nachspielen
@@ -842,6 +844,7 @@ replay-keys = Eingabetaste: weiter, b: zurück, eine Zahl: dorthin, q: verlassen
 
 ## Ein Spiel prüfen
 verify-moves = { $count ->
+    [0] Aktionen: Es gibt noch keine.
     [one] Aktionen: Die einzige Aktion ist erlaubt.
    *[other] Aktionen: Alle { $count } Aktionen sind erlaubt.
 }
@@ -849,9 +852,10 @@ verify-back = { $count ->
     [one] Die Datei enthält { $count } Rücknahme.
    *[other] Die Datei enthält { $count } Rücknahmen.
 }
-verify-promise = Startwert: Er passt zum SHA-256-Wert, der vor dem ersten Wurf veröffentlicht wurde: { $promise }.
+verify-promise = Startwert: Er passt zum SHA-256-Wert, der vor dem ersten Wurf veröffentlicht wurde ({ $promise }).
 verify-open-seed = Startwert: Er stand von Anfang an in der Datei. Die Würfe folgen aus ihm, aber wer die Datei hatte, konnte sie vorher kennen.
 verify-dice = { $count ->
+    [0] Würfel: Es gibt noch keinen Wurf.
     [one] Würfel: Der einzige Wurf folgt aus dem Startwert.
    *[other] Würfel: Alle { $count } Würfe folgen aus dem Startwert.
 }
@@ -862,7 +866,7 @@ verify-dice-back = { $count ->
 verify-dice-wrong = Würfel: Der Wurf in Zeile { $line } ist { $found }, aber der Startwert ergibt { $expected }. Diese Würfe sind nicht echt.
 verify-good = Das Spiel ist echt.
 verify-right = Aktionen und Würfe sind richtig. Dass niemand Würfe vorher kannte, ist nicht bewiesen.
-verify-unfinished = Das Spiel ist noch nicht zu Ende. Danach lassen sich seine Würfe prüfen.
+verify-unfinished = Das Spiel ist noch nicht zu Ende. Seine Würfe lassen sich prüfen, sobald es zu Ende ist.
 verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfe lassen sich nicht prüfen. Ist die Datei älter als das Ende des Spiels, speichere das Spiel noch einmal als Datei. Ein Spiel, das vor seinem Ende aus einer Datei geöffnet oder kopiert wurde, geht mit einem anderen Startwert weiter und lässt sich nicht prüfen.
 verify-no-seed-old = Die Datei hat das Format { $version }, das keinen Platz für den Startwert hat: Die Würfe lassen sich nicht prüfen.
 verify-no-promise = Der Kopf verspricht keinen Startwert: Die Würfe lassen sich nicht prüfen.
@@ -913,16 +917,16 @@ server-one-record = Nur eine Aufzeichnung auf einmal: Eine andere aus deinem Net
 server-local-open = Hier spielen alle an einem Bildschirm. Damit jemand von anderswo mitspielen kann, beginn das Spiel und wähl dann „{ page-others }“ im Menü des Tisches.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.
-together-no-visitor = Um Platz zu nehmen, erlaube im Browser Cookies für diese Seite und lade sie neu.
+together-no-visitor = Um Platz zu nehmen, erlaub im Browser Cookies für diese Seite und lade sie neu.
 together-spectators-off = An diesem Tisch sind keine Zuschauer erlaubt. Zum Mitspielen brauchst du einen freien Platz oder den Link zu einem Platz.
 together-record-under-way = Die Aufzeichnung gibt es erst, wenn das Spiel zu Ende ist.
 replay-under-way = Nachspielen lässt sich das Spiel erst, wenn es zu Ende ist.
-together-open-bot = Ein Platz ist entweder frei oder für einen Bot.
-together-seat-taken = Platz { $seat } ist besetzt.
+together-open-bot = Ein Platz ist entweder frei oder für einen Bot, nicht beides. Wähl eines davon.
+together-seat-taken = Platz { $seat } ist besetzt. Wähl einen freien.
 together-key-wrong = Dieser Link zu Platz { $seat } gilt nicht mehr. Frag den Gastgeber des Tisches nach einem neuen.
 together-link-late = Platz { $seat } ist inzwischen besetzt; dieser Link gilt nicht mehr. Sitzt du selbst dort, dann wähl auf dem Gerät, auf dem du spielst, „{ people-device }“; sonst frag den Gastgeber des Tisches nach einem anderen Platz.
-together-seat-full = Platz { $seat } ist schon auf zu vielen Geräten offen.
-together-seat-bot = Auf Platz { $seat } spielt ein Bot.
+together-seat-full = Platz { $seat } ist schon auf zu vielen Geräten offen. Das Gerät, das ihn zuerst hatte, kann ihn auf den anderen schließen.
+together-seat-bot = Auf Platz { $seat } spielt ein Bot. Mach den Platz frei, bevor du einen Link dazu teilst.
 together-not-your-seat = Platz { $seat } ist nicht deiner.
 together-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 together-not-seated = Das kann nur, wer am Tisch sitzt.
@@ -945,9 +949,9 @@ together-holds-nobody-up = Ersetzt werden kann nur, wer die anderen lange warten
 together-ask-back = Das lässt sich nur zurücknehmen, wenn die anderen zustimmen.
 together-back-thrown = Es ist gewürfelt worden. Was vor einem Wurf entschieden wurde, lässt sich nicht zurücknehmen.
 together-back-uncovered = Ein Flug hat Steine aufgedeckt, und alle haben sie gesehen. Dieser Flug und alles davor lassen sich nicht zurücknehmen.
-together-went-on = Das Spiel ist inzwischen weitergegangen.
+together-went-on = Das Spiel ist inzwischen weitergegangen. Sieh dir den Tisch an, bevor du noch einmal fragst.
 together-talk-off = An diesem Tisch ist der Chat abgeschaltet.
-together-nothing-said = Diese Nachricht ist leer.
+together-nothing-said = Diese Nachricht ist leer. Schreib erst etwas.
 together-webhook-bad = Ein Webhook ist eine Adresse, die mit https:// oder http:// beginnt.
 together-seat-present = { $player } ist da. Während des Spiels kann nur der Platz von jemandem freigegeben werden, der nicht da ist.
 together-seat-absent = { $player } ist noch nicht lange genug weg. In { $hours } Std. { $minutes } Min. kann der Platz freigegeben werden.
@@ -957,7 +961,7 @@ together-link-newcomer = Nur das erste Gerät auf diesem Platz kann Links dazu e
 together-not-first = Das kann nur das Gerät, das Platz { $seat } zuerst eingenommen hat.
 together-name-former = „{ $player }“ heißt schon jemand, der in diesem Spiel einen Platz hatte. Wähl einen anderen Namen.
 together-claim-seated = Du hast an diesem Tisch schon einen Platz.
-together-claim-present = { $player } ist da.
+together-claim-present = { $player } ist da, deshalb kannst du nicht um diesen Platz bitten.
 together-claim-absent = { $player } ist noch nicht lange genug weg. In { $hours } Std. { $minutes } Min. kannst du die anderen fragen.
 together-claim-nobody = Außer dir ist niemand am Tisch, der zustimmen könnte.
 together-delete-others = An diesem Tisch spielen noch andere. Schließ ihn zuerst, dann kannst du ihn löschen.
@@ -970,26 +974,26 @@ seat-change-freed = Der Gastgeber hat Platz { $seat } ({ $player }) freigegeben.
 seat-change-bot = Der Gastgeber hat einen Bot auf Platz { $seat } ({ $player }) gesetzt.
 seat-change-taken-over = { $player } übernimmt Platz { $seat } ({ $other }).
 seat-change-claimed = Alle anderen haben zugestimmt: { $player } spielt auf Platz { $seat } von einem anderen Gerät aus.
-seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, dem die anderen zugestimmt hatten, spielt dort nicht mehr.
+seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, das die anderen zugelassen hatten, spielt dort nicht mehr.
 
 ## Bevor das Spiel beginnt: Namen, Uhr und Regeln
 together-terms-changed = Der Gastgeber hat gerade die Einstellungen geändert. Sieh sie dir noch einmal an, bevor du weitermachst.
 together-terms-unseen = Diese Spieler haben den geänderten Einstellungen noch nicht zugestimmt: { $players }. Warte auf sie oder gib ihre Plätze frei.
-together-board-players = Dieser Spielplan ist nicht für { $players } Spieler gemacht.
-together-board-unknown = Diesen Spielplan gibt es hier nicht.
+together-board-players = Dieser Spielplan ist nicht für { $players } Spieler gemacht. Wähl einen anderen oder eine andere Zahl von Plätzen.
+together-board-unknown = Diesen Spielplan gibt es hier nicht. Wähl einen anderen.
 together-board-file = Bei einer eigenen Spielplandatei lässt sich die Zahl der Plätze nicht ändern.
-together-position-fixed = Dieses Spiel beginnt mit einer vorgegebenen Stellung. Sie legt Spielplan, Zahl der Plätze und Einstellungen fest.
+together-position-fixed = Dieses Spiel beginnt mit einer vorgegebenen Stellung. Sie legt Spielplan, Zahl der Plätze und Optionen fest.
 together-seat-occupied = { $player } hat Platz { $seat }. Nur freie Plätze und Plätze von Bots können wegfallen.
 seat-change-renamed = { $other } heißt jetzt { $player }.
 seat-change-new-clock = Der Gastgeber hat die Uhr geändert.
-seat-change-new-options = Der Gastgeber hat die Regeln geändert.
+seat-change-new-options = Der Gastgeber hat die Optionen geändert.
 seat-change-new-board = Der Gastgeber hat den Spielplan geändert.
 seat-change-new-seats = Der Gastgeber hat die Zahl der Plätze geändert.
 
 ## Wenn sich ein Spiel nicht speichern lässt
 storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaff Platz und versuch es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt, deshalb wurde deine Aktion nicht ausgeführt. Starte das Programm neu: Es rettet, was lesbar ist.
-storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde deine Aktion nicht ausgeführt. Einzelheiten: { $reason }
+storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde deine Aktion nicht ausgeführt. Versuch es noch einmal. Einzelheiten: { $reason }
 storage-changed = Ein anderes Programm hat dieses Spiel verändert. Lade die Seite neu.
 storage-unknown-game = Dieses Spiel gibt es nicht.
 storage-newer = Die gespeicherten Spiele stammen von einer neueren Version dieses Programms. Aktualisiere es oder nenn mit PACAL_HOME einen anderen Ordner.
@@ -1001,15 +1005,15 @@ storage-rescued = { $count ->
 storage-restored = Die Datenbank { $path } wurde gelöscht, während das Programm lief. Sie ist neu geschrieben; kein Spiel ist verloren.
 serve-address = Pacal’s Rocket läuft hier: { $address }
 serve-no-browser = Es ließ sich kein Browser öffnen: Öffne die Adresse selbst.
-serve-port-taken = Port { $port } ist von einem anderen Programm belegt.
+serve-port-taken = Port { $port } ist von einem anderen Programm belegt. Einen anderen wählst du mit --port.
 serve-end = Mit Strg+C beenden. Nach jeder Aktion wird gespeichert.
 serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 serve-share = Im selben Netz: { $address }
 serve-share-public = Für alle: { $address }
-serve-local-only = Nur dieser Rechner erreicht den Server. Setz einen Proxy davor oder starte mit --host 0.0.0.0.
+serve-local-only = Nur dieser Rechner erreicht den Server. Setz einen Proxy davor oder starte ihn mit --host 0.0.0.0.
 serve-already = Für die Spiele in { $path } läuft schon ein Server: { $address }
 serve-metrics = Messwerte: { $address }
-serve-push-keys = Die Schlüssel sind in { $path }. Starte mit: pacal serve --push-keys { $path }
+serve-push-keys = Die Schlüssel sind in { $path }. Starte den Server mit: pacal serve --push-keys { $path }
 serve-bye = Beendet. Alles ist gespeichert.
 
 ## Wer in einem lokalen Spiel spielt: ein Mensch, ein Bot oder ein eigenes Programm
@@ -1135,6 +1139,7 @@ page-replay-from-here = Ab hier spielen
 page-replay-from-here-help = Mit dieser Stellung beginnt ein neues Spiel. Alle an seinem Tisch sehen, dass es kein gewöhnliches Spiel ist.
 page-replay-start = Spiel beginnen
 page-replay-no-move = { $count ->
+    [0] Dieses Spiel hat noch keine Aktionen. Du siehst die Anfangsstellung.
     [one] Dieses Spiel hat nur { $count } Aktion. Du siehst sie.
    *[other] Dieses Spiel hat nur { $count } Aktionen. Du siehst die letzte.
 }
@@ -1153,7 +1158,7 @@ page-replay-dice = { $verdict ->
     [wrong] Würfe geprüft: nicht echt
    *[unproven] Die Würfe lassen sich nicht prüfen
 }
-page-replay-options = Einstellungen und Würfe
+page-replay-options = Optionen und Würfe
 page-god-stones = { $count ->
     [0] Keine Göttersteine.
    *[other] Göttersteine: { $values }.
@@ -1170,7 +1175,7 @@ page-take-back = Zurücknehmen
 page-take-back-key = Strg+Z
 page-taken-back = Zurückgenommen.
 page-look-back = Rückblick
-page-stop-bot = Bot ziehen lassen
+page-stop-bot = Bedenkzeit beenden
 page-skip = Überspringen
 page-thinking = { $player } denkt nach …
 page-turn-of = { $player } ist am Zug.
@@ -1179,7 +1184,7 @@ page-anywhere = { $kind ->
    *[god_stone] Gib einen Götterstein ab und lande auf einem beliebigen freien Feld:
 }
 page-loads = { $count ->
-    [one] { $count } Stein einwerfen
+    [one] { $count } Stein
    *[other] bis zu { $count } Steine
 }
 page-legend-two = { $kind ->
@@ -1191,7 +1196,7 @@ page-tap-again = { $value ->
     [0] { $square }: Tipp noch einmal, um zu fliegen.
    *[other] { $square }: Tipp noch einmal; Götterstein { $value } wird abgegeben ({ page-god-stone-cost }).
 }
-page-anywhere-now = Wähl ein beliebiges freies Feld für Götterstein { $value } ({ page-god-stone-cost }).
+page-anywhere-now = Du setzt Götterstein { $value } ein ({ page-god-stone-cost }). Wähl ein beliebiges freies Feld für dein Raumschiff.
 page-god-stone-cost = { $points ->
     [one] am Ende { $points } Punkt weniger
    *[other] am Ende { $points } Punkte weniger
@@ -1282,8 +1287,14 @@ last-turn-loaded = { $count ->
     [1] einen Stein eingeworfen
    *[2] zwei Steine eingeworfen
 }
-last-turn-built = { $storeys } auf { $square } gebaut
-last-turn-upgraded = { $square } auf { $storeys } erhöht
+last-turn-built = { $storeys ->
+    [one] { $storeys } Stockwerk auf { $square } gebaut
+   *[other] { $storeys } Stockwerke auf { $square } gebaut
+}
+last-turn-upgraded = { $storeys ->
+    [one] { $square } auf { $storeys } Stockwerk erhöht
+   *[other] { $square } auf { $storeys } Stockwerke erhöht
+}
 last-turn-lead = Mehrheit übernommen: { $district }
 last-turn-replay = Letzten Zug noch einmal zeigen
 
@@ -1293,12 +1304,12 @@ last-turn-replay = Letzten Zug noch einmal zeigen
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, und bau am höchsten.
 page-learn = Spielen lernen
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
-page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, beliebig weit in der Reihe oder Spalte.
-page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein anderes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
+page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, beliebig weit in deiner Reihe oder Spalte.
+page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein anderes. Unter den Raumschiffen sind sie verdeckt, bis diese abheben: Merk sie dir.
 page-guide-build = Bau mit deinen sichtbaren Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier, 4 an den Ecken eines Quadrats fünf.
 page-guide-score = Punkte: Übernimm in einem Bezirk die Mehrheit, und du bekommst seinen Wert.
 page-guide-god = Göttersteine: Du hast drei. Jeder bringt dich einmal auf ein beliebiges freies Feld, ganz gleich, was der Würfel zeigt. Nicht eingesetzte bringen am Ende Punkte.
-page-guide-end = Schluss ist, wenn jemand die Punkte für eure Spielerzahl erreicht (30 bis 45) oder die vorletzte Pyramide baut. Dann zählen Bezirke, Fluss, See und nicht eingesetzte Göttersteine.
+page-guide-end = Schluss ist, wenn jemand die Punkte für eure Spielerzahl erreicht (30 bis 45) oder die vorletzte Pyramide baut. Dann zählen Fluss, See, Bezirke und nicht eingesetzte Göttersteine.
 page-guide-how = Der Tisch sagt dir immer, was als Nächstes zu tun ist, und wenn etwas nicht erlaubt ist, auch warum.
 page-new-game = Neues Spiel
 page-start = Spiel beginnen
@@ -1476,7 +1487,7 @@ people-found-all = alle, im Foyer
 people-public = Offen für alle
 people-public-help = Der Tisch steht im Foyer.
 people-spectators = Zuschauer
-people-spectators-help = Andere dürfen zuschauen. Sie sehen nur, was alle Spieler sehen dürfen.
+people-spectators-help = Andere dürfen zuschauen. Sie sehen nur, was alle Spieler sehen, nie das, was nur einer von ihnen sieht.
 people-clock = Uhr
 people-clock-help = Läuft die Zeit eines Spielers ab, übernimmt ein Bot. Der Spieler kann zurückkommen.
 people-clock-kind = { $kind ->
@@ -1516,7 +1527,7 @@ people-seat-link = Link zum Platz
 people-seat-link-help = Wer diesen Link öffnet, spielt auf diesem Platz: Gib ihn nur einer Person.
 people-device = Anderes Gerät nutzen
 people-device-help = Öffne diesen Link dort. Behalte ihn für dich: Wer ihn hat, kann an deiner Stelle spielen.
-people-put-bot = Bot hierher setzen
+people-put-bot = Bot hierhersetzen
 people-give-out = Platz freigeben
 people-give-out-help = Der Platz wird frei. Während des Spiels kann der bisherige Spieler zurückkommen, bis jemand anderes den Platz nimmt.
 people-start = Jetzt beginnen
@@ -1528,9 +1539,9 @@ people-sure = Ja, sicher
 
 ## Der Warteraum: Namen und Einstellungen
 people-invite-open = Tisch öffnen
-people-invite-help = Du bekommst einen Link für deine Freunde. Namen, Uhr und Regeln lassen sich noch ändern, bis das Spiel beginnt.
+people-invite-help = Du bekommst einen Link für deine Freunde. Namen, Uhr und Optionen lassen sich noch ändern, bis das Spiel beginnt.
 people-rename = Namen ändern
-people-fill = Bleibt er frei: { $bot }
+people-fill = bleibt er frei: { $bot }
 people-undecided = hat noch nicht zugestimmt
 people-terms = Einstellungen des Spiels
 people-terms-change = Ändern
@@ -1636,8 +1647,8 @@ people-table = Tisch
 people-save = Speichern
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Eine Adresse ist eingetragen. Sie erfährt, wer am Zug ist, samt Name und Link des Tisches.
-   *[no] Eine https-Adresse, die erfährt, wer am Zug ist, samt Name und Link des Tisches.
+    [yes] Eine Adresse ist eingetragen. An sie wird gemeldet, wer am Zug ist, dazu Name und Link des Tisches.
+   *[no] Eine https-Adresse, an die gemeldet wird, wer am Zug ist, dazu Name und Link des Tisches.
 }
 
 ## Du bist am Zug
@@ -1648,7 +1659,7 @@ people-notify-open = Du wirst benachrichtigt, wenn du am Zug bist, solange diese
     [server] Dieser Server schickt keine Benachrichtigungen an geschlossene Seiten.
    *[browser] Dieser Browser empfängt keine Benachrichtigungen für geschlossene Seiten.
 }
-people-notify-denied = Dein Browser blockiert Benachrichtigungen dieser Seite.
+people-notify-denied = Dein Browser blockiert Benachrichtigungen dieser Seite. Erlaub sie in den Einstellungen des Browsers.
 people-next = Nächstes Spiel
 
 ## Spiele und Foyer
@@ -1685,8 +1696,8 @@ page-target = Ziel: { $points } Punkte
 page-last-round = Letzte Runde: Danach endet das Spiel.
 page-can-end = { $player } kann das Spiel in diesem Zug beenden.
 page-score-total = { $count ->
-    [one] { $count } Punkt; { $total }, wäre jetzt Schluss
-   *[other] { $count } Punkte; { $total }, wäre jetzt Schluss
+    [one] { $count } Punkt; wäre jetzt Schluss: { $total }
+   *[other] { $count } Punkte; wäre jetzt Schluss: { $total }
 }
 page-pyramids-to-end = { $count ->
     [0] Die vorletzte Pyramide ist gebaut.
@@ -1716,8 +1727,8 @@ card-other = { $player } { $points }
 card-nothing = ändert nichts
 card-target = Ziel: { $points } Punkte
 card-target-help = { $ending ->
-    [score_reached] Das Spiel endet, sobald jemand es erreicht.
-   *[round_played] Erreicht es jemand, wird die Runde zu Ende gespielt; dann ist das Spiel vorbei.
+    [score_reached] Das Spiel endet, sobald jemand das Ziel erreicht.
+   *[round_played] Erreicht jemand das Ziel, wird die Runde zu Ende gespielt; dann ist das Spiel vorbei.
 }
 card-to-go = { $count ->
     [0] erreicht
@@ -1735,9 +1746,9 @@ card-bot = { $player } ist ein Bot
 card-bot-help = Stufe: { $level }.
 card-presence = Verbindung und Uhr von { $player }
 card-presence-help = { $state ->
-    [here] Verbunden: Der Punkt ist voll.
-    [away] Weg: Der Punkt ist halb voll. Ein Bot spielt, bis die Person zurückkommt.
-   *[gone] Nicht verbunden: Der Punkt ist leer.
+    [here] Verbunden: Der Kreis ist ausgefüllt.
+    [away] Weg: Der Kreis ist halb ausgefüllt. Ein Bot spielt, bis die Person zurückkommt.
+   *[gone] Nicht verbunden: Der Kreis ist leer.
 }
 card-score = Punkte von { $player }
 card-score-help = { $count ->
@@ -1820,7 +1831,7 @@ guests-not-here = So lässt sich nur ein Tisch auf dem eigenen Rechner öffnen. 
 guests-port = Für andere ließ sich kein Port öffnen: { system-error }.
 guests-no-network = Dieser Rechner ist in keinem Netz, also erreicht ihn sonst niemand. Verbinde ihn mit einem Netz oder öffne den Tisch nur auf diesem Rechner.
 guests-closed = Dieser Tisch ist für andere geschlossen. Öffne ihn zuerst mit „{ page-others }“.
-guests-ended = Dieser Tisch wurde für andere geschlossen.
+guests-ended = Dieser Tisch wurde für andere geschlossen. Bitte den Gastgeber um einen neuen Link.
 
 ## Vorschau von Links
 preview-title = Einladung zu Pacal’s Rocket
@@ -1829,33 +1840,33 @@ preview-picture = Die Rakete aus Pacal’s Rocket
 
 ### 13 Lektionen
 
-# $move is the label of a move: "Fly with turns to d7".
+# $move is the label of a move: "With turns to d7".
 lesson-why-not = Warum nicht „{ $move }“?
-lesson-missed = Das darfst du, aber jetzt ist das Ziel dieser Aufgabe nicht mehr zu erreichen. Nimm zurück oder fang die Aufgabe neu an.
+lesson-missed = Das darfst du, aber jetzt ist das Ziel dieser Aufgabe nicht mehr zu erreichen. Nimm die Aktion zurück oder fang die Aufgabe neu an.
 
 ## Fliegen
 lesson-fly-title = Fliegen
 lesson-fly-about = Geradeaus, mit Abbiegen und in Sackgassen.
-lesson-fly-straight = Würfle. Zu dritt, zu viert und zu fünft gilt die Zahl die ganze Runde lang für alle.
+lesson-fly-straight = Würfle. Zu dritt, zu viert und zu fünft gilt das Ergebnis die ganze Runde lang für alle.
 lesson-fly-straight-fly = In der ersten Runde fliegst du geradeaus aus dem heiligen Bezirk: 3 Felder, wenn kein Hindernis kommt. Wähl ein markiertes Feld.
 lesson-fly-straight-done = Das war ein Flug geradeaus. Ab der zweiten Runde darfst du auch abbiegen.
-lesson-fly-turns = Flieg genau 3 Felder weit und bieg dabei mindestens einmal ab. Solche Ziele haben einen gestrichelten Rahmen.
-lesson-fly-turns-done = Mit Abbiegen erreichst du mehr Felder. Aber auch geradeaus hat einen Vorteil: Den siehst du als Nächstes.
-lesson-fly-deadend = Der Würfel zeigt 5. Aber c9 hat Hindernisse auf drei Seiten: In einer solchen Sackgasse endet der Flug früher. Flieg dorthin.
+lesson-fly-turns = Flieg genau 3 Felder weit und bieg dabei mindestens einmal ab. Felder, die du so erreichst, haben einen gestrichelten Rahmen.
+lesson-fly-turns-done = Mit Abbiegen erreichst du mehr Felder. Aber auch geradeaus zu fliegen hat einen Vorteil: Den siehst du als Nächstes.
+lesson-fly-deadend = Der Würfel zeigt 5. Aber c9 hat an drei Seiten Hindernisse: In einer solchen Sackgasse endet der Flug früher. Flieg dorthin.
 lesson-fly-deadend-done = Pyramiden und andere Raumschiffe sind Hindernisse, Steine nicht. Jetzt kannst du fliegen!
 
 ## Einwerfen
 lesson-load-title = Steine einwerfen
-lesson-load-about = Wirf Steine in Raumschiffe und sieh, was beim Abheben erscheint.
+lesson-load-about = Wirf Steine in Raumschiffe ein und sieh, was beim Abheben erscheint.
 lesson-load-both = Flieg geradeaus: Danach darfst du zwei Steine einwerfen, einen ins eigene und einen in ein anderes Raumschiff.
-lesson-load-both-load-own = Wirf einen Stein ins eigene Raumschiff. Darunter bleibt er verdeckt, bis du wegfliegst.
+lesson-load-both-load-own = Wirf einen Stein ins eigene Raumschiff ein. Darunter bleibt er verdeckt, bis du wegfliegst.
 lesson-load-both-load-other = Jetzt ins andere Raumschiff. Wenn es wegfliegt, bleibt dein Stein dort liegen.
 lesson-load-both-done = Jeder Zug hat diese Reihenfolge: fliegen, einwerfen, bauen. Fliegen musst du, alles andere ist freiwillig.
-lesson-load-one = Du bist mit Abbiegen geflogen. Also darfst du nur einen Stein einwerfen, ins eigene Raumschiff. Mach das.
+lesson-load-one = Du bist mit Abbiegen geflogen, also darfst du nur einen Stein einwerfen, und zwar ins eigene Raumschiff. Wirf ihn ein.
 lesson-load-one-done = Das ist der Preis fürs Abbiegen: ein Stein statt zwei.
 lesson-load-uncover = Unter deinem Raumschiff liegen ein Stein von dir und einer vom anderen Spieler. Flieg weg.
-lesson-load-uncover-done = Jetzt sehen alle beide Steine. Nur mit sichtbaren Steinen kann man bauen.
-lesson-load-board = Deine Hand ist leer. Dann darfst du einen deiner sichtbaren Steine vom Spielplan nehmen. Wirf einen ins eigene Raumschiff.
+lesson-load-uncover-done = Jetzt sind beide Steine für alle sichtbar. Nur mit sichtbaren Steinen kann man bauen.
+lesson-load-board = Deine Hand ist leer, also darfst du einen deiner sichtbaren Steine vom Spielplan nehmen. Wirf einen ins eigene Raumschiff ein.
 lesson-load-board-done = Steine unter einem Raumschiff sind verdeckt: Niemand darf sie ansehen oder wegnehmen. Jetzt kannst du Steine einwerfen!
 
 ## Bauen
@@ -1876,7 +1887,7 @@ lesson-build-five-done = Jetzt kennst du alle fünf Konstellationen. Der Knopf n
 lesson-end-title = Gewinnen
 lesson-end-about = Wie du die Mehrheit übernimmst und wie ein Spiel endet.
 lesson-end-lead = Ein Bezirk bringt Punkte, wenn du dort allein die meisten Stockwerke bekommst. Bau da, wo du einen Gleichstand auflöst.
-lesson-end-lead-done = Eine Mehrheit bringt nur einmal Punkte. Mehr Stockwerke im selben Bezirk bringen jetzt nichts: Such dir einen anderen.
+lesson-end-lead-done = Eine Mehrheit bringt nur Punkte, wenn du sie übernimmst. Mehr Stockwerke im selben Bezirk bringen jetzt nichts: Such dir einen anderen.
 lesson-end-target = Zu zweit würfelt jeder für den eigenen Zug, und 45 Punkte beenden das Spiel sofort. Du hast 42. Würfle.
 lesson-end-target-fly = Flieg, wohin du willst. Deine Steine auf c4 und b8 sind sichtbar, und du brauchst einen davon.
 lesson-end-target-build = Bau da, wo du mindestens 3 Punkte bekommst.
@@ -1890,12 +1901,12 @@ lesson-end-last-done = Die Schlusswertung zeigt, woher alle Punkte kommen. Jetzt
 lesson-jump-title = Pfeile und Göttersteine
 lesson-jump-about = Spring über Hindernisse oder flieg auf ein beliebiges Feld.
 lesson-jump-arrows = Pfeile: Flieg beliebig weit in deiner Reihe oder Spalte und spring über Hindernisse. Spring über die Pyramide auf c5.
-lesson-jump-arrows-done = Nach den Pfeilen darfst du zwei Steine einwerfen, wie nach einem Flug geradeaus.
+lesson-jump-arrows-done = Nach einem Flug mit den Pfeilen darfst du zwei Steine einwerfen, wie nach einem Flug geradeaus.
 lesson-jump-god = Dein Stein auf g10 ist weit weg. Wähl einen Götterstein und flieg auf f10 oder h10, neben deinen Stein.
 lesson-jump-god-done = Ein abgegebener Götterstein ist für immer weg. Ein behaltener bringt am Ende seinen Wert.
 lesson-jump-hemmed = Dein Raumschiff ist eingeschlossen, und du hast keinen Götterstein mehr. Nur dann versetzt du es kostenlos auf ein beliebiges freies Feld.
 lesson-jump-hemmed-build = Nach dem Versetzen darfst du keinen Stein einwerfen. Beende deinen Zug.
-lesson-jump-hemmed-done = Mit einem Götterstein hättest du ihn abgeben müssen.
+lesson-jump-hemmed-done = Hättest du noch einen Götterstein gehabt, hättest du ihn abgeben müssen.
 
 ## Steine, die zurückkommen
 lesson-return-title = Steine, die zurückkommen
@@ -1907,33 +1918,33 @@ lesson-return-second-done = Wenn dieses Raumschiff wegfliegt, kommen beide Stein
 
 ## Erhöhen
 lesson-upgrade-title = Erhöhen
-lesson-upgrade-about = Deine Pyramiden ersetzen Steine und werden höher.
-lesson-upgrade-raise = Deine Pyramide kann einen Stein ersetzen. Mit deinen Steinen auf e9 und g9 ergibt das drei in einer Linie: Erhöhe sie.
-lesson-upgrade-raise-done = Die niedrigere Pyramide ist wieder in deinem Vorrat. Das Erhöhen war deine Pyramide in diesem Zug.
-lesson-upgrade-standin = Wieder ersetzt deine Pyramide einen Stein. Bau diesmal eine neue Pyramide mit drei Stockwerken auf e8 oder f8.
+lesson-upgrade-about = Deine Pyramiden zählen als Steine und werden höher.
+lesson-upgrade-raise = Deine Pyramide kann als Stein zählen. Mit deinen Steinen auf e9 und g9 ergibt das drei in einer Linie: Erhöhe sie.
+lesson-upgrade-raise-done = Die niedrigere Pyramide ist wieder in deinem Vorrat. Erhöhen zählt als die eine Pyramide, die du in diesem Zug bauen darfst.
+lesson-upgrade-standin = Wieder zählt deine Pyramide als Stein. Bau diesmal eine neue Pyramide mit drei Stockwerken auf e8 oder f8.
 lesson-upgrade-standin-done = Die Pyramiden einer Konstellation bleiben stehen. Mindestens ein Stein muss dabei sein.
-lesson-upgrade-lower = Du hast keine Pyramide mit drei Stockwerken mehr. Dann ergeben drei Steine eine niedrigere. Bau eine mit zwei Stockwerken.
+lesson-upgrade-lower = Du hast keine Pyramide mit drei Stockwerken mehr, also darfst du mit drei Steinen eine niedrigere bauen. Bau eine mit zwei Stockwerken.
 lesson-upgrade-lower-done = Niedriger bauen darfst du nur, wenn du keine Pyramide der richtigen Höhe mehr hast.
-lesson-upgrade-expert = Das Spiel für Profis ist strenger: Eine Pyramide ersetzt einen Stein nur, wenn du genau sie erhöhst. Erhöhe die auf d8.
+lesson-upgrade-expert = Das Spiel für Profis ist strenger: Eine Pyramide zählt nur dann als Stein, wenn du genau sie erhöhst. Erhöhe die auf d8.
 lesson-upgrade-expert-done = Das Spiel für Profis ist eine der Optionen für ein neues Spiel.
 
 ## Fluss und See
 lesson-water-title = Fluss und See
 lesson-water-about = Die Ufer bringen am Ende Punkte.
 lesson-water-river = Am Ende bringen die meisten Stockwerke am Fluss 12 Punkte. Bau dort: auf e8, nicht auf c6.
-lesson-water-river-done = Der Zweite bekommt 8, der Dritte 4. Bei Gleichstand teilt man die Punkte dieser Plätze.
+lesson-water-river-done = Der Zweite bekommt 8, der Dritte 4. Bei Gleichstand werden die Punkte der belegten Plätze zusammengezählt und geteilt.
 lesson-water-lake = Mit deiner nächsten Pyramide endet das Spiel. Bau da, wo du gewinnst: Der See zählt wie der Fluss.
 lesson-water-lake-done = Der See hat dieses Spiel entschieden. Denk vor dem Ende an beide Ufer.
 
 ## Drei Runden mit Trainer
-lesson-coach-title = Drei Runden mit Tipps
-lesson-coach-about = Ein richtiges Spiel gegen einen schwachen Bot, mit Tipps.
+lesson-coach-title = Drei Runden mit Trainer
+lesson-coach-about = Ein richtiges Spiel gegen einen schwachen Bot, mit Ratschlägen.
 lesson-coach-game = Der Bot ist dran. Achte darauf, wohin er fliegt und was er einwirft.
-lesson-coach-game-place = Stell dein Raumschiff auf ein Feld des heiligen Bezirks. In der ersten Runde muss es geradeaus hinausfliegen.
+lesson-coach-game-place = Stell dein Raumschiff auf ein freies Feld im heiligen Bezirk. In der ersten Runde muss es geradeaus hinausfliegen.
 lesson-coach-game-throw = Du bist dran: Würfle. Zu zweit würfelt jeder für den eigenen Zug.
-lesson-coach-game-fly = Wohin? Nach einem Flug geradeaus oder mit Pfeilen darfst du zwei Steine einwerfen, mit Abbiegen nur einen.
-lesson-coach-game-load-own = Wirf einen Stein ins eigene Raumschiff. Welche Konstellation ergeben deine Steine, wenn es wegfliegt?
-lesson-coach-game-load-other = Wirf auch einen ins andere Raumschiff: Dein Stein bleibt da, wo es jetzt steht.
+lesson-coach-game-fly = Wohin? Nach einem Flug geradeaus oder mit den Pfeilen darfst du zwei Steine einwerfen, mit Abbiegen nur einen.
+lesson-coach-game-load-own = Wirf einen Stein ins eigene Raumschiff ein. Welche Konstellation ergeben deine Steine, wenn es wegfliegt?
+lesson-coach-game-load-other = Wirf auch einen ins andere Raumschiff ein: Dein Stein bleibt da, wo es jetzt steht.
 lesson-coach-game-build = Kannst du bauen? Achte auf die Punkte. Manchmal lohnt es sich, auf eine höhere Pyramide zu warten.
 lesson-coach-game-done = Drei Runden sind vorbei, und du kennst das Spiel. Fang jetzt ein eigenes an!
 
@@ -1956,14 +1967,14 @@ lessons-next-lesson = Nächste Lektion
 lessons-skip = Überspringen
 lessons-restart = Neu anfangen
 lessons-rules = Regeln dieser Lektion:
-server-no-lesson = Diese Lektion oder Aufgabe gibt es nicht. Vielleicht stammt sie aus einer anderen Version des Programms. Die Liste der Lektionen zeigt alle.
+server-no-lesson = Diese Lektion oder Aufgabe gibt es nicht. Vielleicht stammt der Link aus einer anderen Version des Programms. Alle Lektionen stehen in der Liste.
 
 ## The first time that something happens in a game
 remark-uncovered = Ein Raumschiff hat abgehoben. Die Steine darunter sind jetzt sichtbar: Ihre Besitzer können mit ihnen bauen.
 remark-pattern = Deine Steine bilden eine Konstellation: Du kannst bauen. Die Liste zeigt jede Pyramide mit Höhe und Punkten.
-remark-returned = Auf dem Feld lagen zwei Steine einer Farbe. Sie sind wieder in der Hand ihres Besitzers.
-remark-can-end = { $player } kann das Spiel in diesem Zug beenden. Sieh vorher nach, wer gerade gewinnt.
-remark-title = Zum ersten Mal
+remark-returned = Auf dem Feld lagen mindestens zwei Steine einer Farbe. Sie sind alle wieder in der Hand ihres Besitzers.
+remark-can-end = { $player } kann das Spiel in diesem Zug beenden. Sieh vorher nach, wer jetzt gewinnen würde.
+remark-title = Hinweis
 remark-off = Hinweise ausschalten
 
 ## The edition without a server
@@ -1973,7 +1984,7 @@ site-loading-games = Deine Spiele werden geöffnet …
 site-failed-browser = Dieser Browser kann das Programm nicht ausführen. Nimm eine aktuelle Version von Firefox, Chrome, Edge oder Safari.
 site-failed-download = Ein Teil des Programms ließ sich nicht laden. Prüf die Verbindung und versuch es noch einmal. Deine Spiele sind sicher.
 site-failed-program = Ein Fehler hat das Programm beendet. Deine Spiele sind bis zur letzten Aktion gespeichert.
-site-again = Neu versuchen
+site-again = Erneut versuchen
 site-details = Einzelheiten
 site-occupied = Das Programm ist schon in einem anderen Tab geöffnet.
 site-ended = Das Programm läuft in einem anderen Tab weiter.
@@ -1982,3 +1993,5 @@ site-not-kept = Dieser Browser behält deine Spiele nicht, wenn du die Seite sch
 site-cleared = Der Browser hat deine gespeicherten Spiele gelöscht. Spiele, die du als Datei gespeichert hast, kannst du wieder öffnen.
 site-update = Eine neue Version ist bereit.
 site-update-use = Jetzt nutzen
+site-others = Dieses Spiel läuft in deinem Browser. Um mit Leuten an anderen Geräten zu spielen, zu chatten und benachrichtigt zu werden, brauchst du einen Server.
+site-others-own = Du kannst selbst einen betreiben: Installier das Programm „pacal“ auf einem Rechner mit Python und starte „pacal serve“. Oder frag jemanden, der schon einen betreibt, nach der Adresse.

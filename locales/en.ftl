@@ -1,6 +1,6 @@
 # English messages of Pacal's Rocket.
-# All five files have the same ids with the same placeholders; a test sees to it.
-# Squares ("f7"), districts ("Temple of the Sun") and players' names come in as they are.
+# All five files have the same ids with the same placeholders; a test checks this.
+# Squares ("f7"), districts ("Temple of the Sun") and players' names are inserted as they are.
 
 ### 1 Terms
 
@@ -164,7 +164,7 @@ share-storeys = { $storeys ->
    *[other] { $points } for { $player } ({ $storeys } storeys)
 }
 
-### 3 Refusals: why not. The clause is added behind: "(R4.2)"
+### 3 Refusals: why not. The clause is added at the end: "(R4.2)"
 
 ## Whose turn it is, and what for
 refusal-game-over = The game is over.
@@ -173,12 +173,12 @@ refusal-not-now = { $step ->
     [place] Not now: { $player } has to place the ship first.
     [throw] Not now: { $player } has to throw the die first.
     [fly] Not now: { $player } has to fly first.
-    [load_own] Not now: { $player } has to load their own ship first, or load none.
-    [load_other] Not now: { $player } has to load another ship first, or load none.
+    [load_own] Not now: { $player } has to load a stone into their own ship first, or load none.
+    [load_other] Not now: { $player } has to load a stone into another ship first, or load none.
    *[build] Not now: { $player } has to build first, or end the turn.
 }
 refusal-must-fly = { $player } has to fly: this step cannot be skipped.
-refusal-second-build = { $player } has already built on { $square }: the limit is one pyramid per turn.
+refusal-second-build = { $player } has already built on { $square }: you may build or upgrade only one pyramid per turn.
 
 ## Squares
 refusal-no-such-square = There is no square { $square } on this board.
@@ -197,7 +197,7 @@ refusal-no-such-face = The die has no { $face }; its faces are { $faces }.
 ## Flying
 refusal-same-square = The ship is already on { $square } and has to leave it.
 refusal-die-shows-arrows = The die shows arrows: fly along your row or column.
-refusal-die-shows-number = The die shows { $face }, not arrows: fly straight or with turns.
+refusal-die-shows-number = The die shows { $face }, not arrows: fly as many squares as it shows.
 refusal-not-straight = { $square } is not in the same row or column as { $start }.
 refusal-blocked = The way to { $square } is blocked at { $by }.
 refusal-too-far = { $face ->
@@ -221,7 +221,7 @@ refusal-god-stone-not-named = Say which god stone to use.
 refusal-god-stone-not-asked = This flight does not use a god stone; leave out the { $value }.
 refusal-no-such-god-stone = There is no god stone worth { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] You have already used the god stone worth { $value }, and you have no other left.
+    [0] You have already used the god stone worth { $value }, and you have none left.
    *[other] You have already used the god stone worth { $value }; you still have: { $left }.
 }
 refusal-not-hemmed-in = The ship is not hemmed in: it can fly, for example to { $square }.
@@ -232,17 +232,17 @@ refusal-only-own-ship = { $kind ->
     [god_stone] After a flight with a god stone, you may load only your own ship.
    *[bent] After a flight with turns, you may load only your own ship.
 }
-refusal-no-loading = After a relocation, you may not load any stone.
+refusal-no-loading = After a relocation, you may not load any stones.
 refusal-no-such-seat = There is no seat { $seat } at this table.
 refusal-own-ship = This stone goes into another player’s ship, not into your own.
 refusal-hand-empty = { $visible ->
-    [0] Your hand is empty, and you have no visible stone on the board.
+    [0] Your hand is empty, and you have no visible stone on the board: load none.
     [one] Your hand is empty: take your visible stone from the board.
    *[other] Your hand is empty: take one of your { $visible } visible stones from the board.
 }
 refusal-hand-not-empty = { $hand ->
     [one] You still have { $hand } stone in hand: load it first.
-   *[other] You still have { $hand } stones in hand: load them first.
+   *[other] You still have { $hand } stones in hand: load one of them.
 }
 refusal-returned-stones-wait = The { $returned } stones in your hand came back this turn: you can load them from your next turn on.
 refusal-returned-stones-in-hand = You have { $returned } stones in hand that came back this turn, so you may not take any from the board.
@@ -254,9 +254,9 @@ refusal-no-such-height = { $storeys ->
     [one] There are no { $storeys }-storey pyramids.
    *[other] There are no { $storeys }-storey pyramids.
 }
-refusal-no-stone-spent = At least one stone has to be used.
+refusal-no-stone-spent = At least one visible stone has to be part of the pattern.
 refusal-stones-not-sorted = Name each stone once, in this order: { $stones }.
-refusal-off-constellation = A new pyramid goes on a stone of the pattern; { $square } is not one.
+refusal-off-constellation = A new pyramid goes on a square with a stone of the pattern; there is none on { $square }.
 refusal-own-pyramid-there = You already have a pyramid on { $square }: upgrade it.
 refusal-no-own-pyramid = You have no pyramid on { $square } to upgrade.
 refusal-not-higher = { $standing ->
@@ -291,7 +291,7 @@ gap-filled = { $piece ->
    *[lake] { $square } lies in the lake.
 }
 gap-broken = { $squares }: { $there }
-refusal-pyramids-in-expert = In the expert game only the pyramid being upgraded may stand in for a stone.
+refusal-pyramids-in-expert = In the expert game, only the pyramid being upgraded may stand in for a stone.
 refusal-height-prescribed = { $height ->
     [one] This pattern gives a { $height }-storey pyramid, and you still have one: you may not build a { $storeys }-storey one.
    *[other] This pattern gives a { $height }-storey pyramid, and you still have one: you may not build a { $storeys }-storey one.
@@ -299,7 +299,7 @@ refusal-height-prescribed = { $height ->
 
 ### 4 What to do now, a sentence for each step
 
-prompt-place = { $player }, place your ship on a free square of the Sacred District.
+prompt-place = { $player }, place your ship on a free square in the Sacred District.
 prompt-throw = { $players ->
     [2] { $player }, throw the die for your turn.
    *[other] { $player }, throw the die for this round.
@@ -324,16 +324,18 @@ prompt-fly = { $round ->
     }
 }
 hemmed-in-god-stone = { $round ->
-    [1] { $player }, no flight leads out of the Sacred District: use a god stone.
+    [1] { $player }, no flight leads out of the Sacred District: use a god stone to fly to a free square outside it.
    *[other] { $player }, you are hemmed in: use a god stone.
 }
-hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You may not load any stone this turn.
+hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You may not load any stones this turn.
 prompt-load-own = { $source ->
+    [none] { $player }, your hand is empty, and you have no visible stone on the board: load none.
     [board] { $player }, your hand is empty: take one of your visible stones from the board for your own ship, or load none.
     [returned] { $player }, the stones in your hand came back this turn, so you cannot load them until your next turn: load none.
    *[hand] { $player }, load a stone into your own ship, or load none.
 }
 prompt-load-other = { $source ->
+    [none] { $player }, your hand is empty, and you have no visible stone on the board: load none.
     [board] { $player }, your hand is empty: take one of your visible stones from the board for another ship, or load none.
     [returned] { $player }, the stones in your hand came back this turn, so you cannot load them until your next turn: load none.
    *[hand] { $player }, load a stone into another player’s ship, or load none.
@@ -445,13 +447,13 @@ option-memory-hidden = hidden: nobody, as at a real table
 option-memory-own = own: you see your own stones
 option-memory-open = open: everyone sees all stones
 option-gaps = Gaps
-option-gaps-help = What may lie between the stones of a pattern. The printed rules can be read both ways; the default is our own ruling.
+option-gaps-help = What may lie between the stones of a pattern. The printed rules can be read in two ways; the default is our own ruling.
 option-gaps-any = any: only the distances count, whatever lies in between
 option-gaps-empty = empty: every square in between has to be on the board, with no stone, ship or pyramid on it, not even your own
 option-water = Water
 option-water-help = How the shores are scored at the end.
-option-water-apart = apart: river and lake, each on its own
-option-water-together = together: all shores as one
+option-water-apart = separate: river and lake each score on their own
+option-water-together = together: all shores score as one
 option-board = Board
 option-board-help = The board that comes with the game, or a board file of your own, with its die.
 
@@ -480,7 +482,7 @@ system-error = { $name ->
     [EACCES] access denied
     [EPERM] not permitted
     [ENOENT] no such file or folder
-    [ENOTDIR] a part of the path is not a folder
+    [ENOTDIR] part of the path is not a folder
     [EISDIR] it is a folder
     [EROFS] the disk is read-only
     [ENAMETOOLONG] the name is too long
@@ -512,11 +514,11 @@ board-fault-name-bad = “{ $name }” is not a name: it needs 1 to { $limit } p
 board-fault-map-empty = The map is empty.
 board-fault-map-large = The map has { $width }×{ $height } squares; the limit is { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
-    [one] This row has { $length } square, the others have { $expected }.
-   *[other] This row has { $length } squares, the others have { $expected }.
+    [one] This row has { $length } square; the others have { $expected }.
+   *[other] This row has { $length } squares; the others have { $expected }.
 }
 board-fault-map-letter-bad = “{ $letter }” is neither a capital letter A to Z nor ~ for the lake.
-board-fault-map-letter-unknown = District { $letter } is on the map ({ $squares }) but not among the districts.
+board-fault-map-letter-unknown = District { $letter } is on the map ({ $squares }) but not in the list of districts.
 board-fault-board-split = { $pieces ->
     [0] The map has no square to play on.
    *[other] The board is split into { $pieces } parts; cut off: { $squares }.
@@ -524,7 +526,7 @@ board-fault-board-split = { $pieces ->
 
 ## Board files: the districts
 board-fault-district-letter-bad = “{ $letter }” is not a district: use one capital letter A to Z.
-board-fault-district-value-bad = District { $district } is worth { $value }; a value has to be { $lowest } to { $highest }.
+board-fault-district-value-bad = District { $district } is worth { $value }; values go from { $lowest } to { $highest }.
 board-fault-district-nowhere = District { $district } is nowhere on the map.
 board-fault-district-split = District { $district } is split into { $pieces } parts; cut off: { $squares }.
 board-fault-sacred-unknown = “{ $district }” should be the Sacred District but is not a district.
@@ -543,17 +545,17 @@ board-fault-river-short = { $points ->
    *[other] The river has { $points } points; it needs at least two.
 }
 board-fault-river-point-bad = Point { $number } of the river is not a pair of whole numbers [x, y].
-board-fault-river-outside = Point { $number } of the river, [{ $x }, { $y }], is off the map of { $width }×{ $height } squares.
+board-fault-river-outside = Point { $number } of the river, [{ $x }, { $y }], is outside the map of { $width }×{ $height } squares.
 board-fault-river-diagonal = The river runs diagonally to point { $number }, from [{ $x }, { $y }] to [{ $to_x }, { $to_y }].
 board-fault-river-still = Point { $number } of the river is the same as the one before: [{ $x }, { $y }].
-board-fault-river-doubled = The river runs twice along one line, to point { $number }, from [{ $x }, { $y }] to [{ $to_x }, { $to_y }].
+board-fault-river-doubled = The river runs twice along the same line, to point { $number }, from [{ $x }, { $y }] to [{ $to_x }, { $to_y }].
 
 ## Board files: the die
 board-fault-die-faces = { $faces ->
     [one] The die has { $faces } face; it needs { $expected }.
    *[other] The die has { $faces } faces; it needs { $expected }.
 }
-board-fault-die-face-bad = Face { $number } of the die, “{ $face }”, is neither { $lowest } to { $highest } nor “arrows”.
+board-fault-die-face-bad = Face { $number } of the die, “{ $face }”, is neither a number from { $lowest } to { $highest } nor “arrows”.
 
 ## Board files: covers and players
 board-fault-cover-empty = Cover piece “{ $cover }” covers nothing.
@@ -564,7 +566,7 @@ board-fault-players-none = The board does not say how it is covered for any numb
 board-fault-players-number-bad = “{ $players }” is not a possible number of players; the game is for { $lowest } to { $highest }.
 board-fault-players-cover-unknown = For { $players } players, the cover piece “{ $cover }” is listed, but it does not exist.
 board-fault-players-cover-twice = For { $players } players, the cover piece “{ $cover }” is listed twice.
-board-fault-city-split = For { $players } players, the covers split the board into { $pieces } parts; cut off: { $squares }.
+board-fault-city-split = For { $players } players, the cover pieces split the board into { $pieces } parts; cut off: { $squares }.
 board-fault-city-small = { $squares ->
     [one] For { $players } players, only { $squares } square is left; { $needed } are needed.
    *[other] For { $players } players, only { $squares } squares are left; { $needed } are needed.
@@ -597,11 +599,11 @@ record-digest-wrong = The line or one before it was changed: its digest is { $fo
 ## Records: the game
 record-header-missing = The header is missing: the file begins in the middle of a game.
 record-not-a-record = The file does not begin like the record of a game.
-record-format-newer = The record has format { $version }, but this program knows only formats up to { $known }: update the program.
+record-format-newer = The record is in format { $version }, but this program knows only formats up to { $known }: update the program.
 record-rules-unknown = The game was played under revision { $rules } of the rules; this program knows: { $known }.
-record-header-bad = The header is faulty at “{ $key }”.
-record-board-bad = The board in the header is faulty.
-record-number-wrong = The line should have number { $expected }, but has { $found }.
+record-header-bad = The header has an error at “{ $key }”.
+record-board-bad = The board in the header has errors.
+record-number-wrong = The line should be number { $expected }, but it says { $found }.
 record-notation-bad = The move cannot be read.
 record-action-illegal = The move { $action } is not allowed.
 record-back-wrong = The game cannot go back to move { $back }: it has only { $actions }.
@@ -616,7 +618,7 @@ header-players = The board is for { $allowed } players, but there are { $players
 header-name = A name has 1 to { $limit } characters, all of them printable.
 header-kind = A seat is “person”, or “bot:” followed by the bot’s level.
 header-start = There is no such seat; the seats are 1 to { $players }.
-header-meta-key = The name of a note begins with a lowercase letter; lowercase letters, digits and _ follow.
+header-meta-key = The name of a note is a lowercase letter, followed by lowercase letters, digits or _.
 header-meta-value = A note is a whole number, or a text of at most { $limit } printable characters.
 header-meta-large = There are more than { $limit } notes.
 header-large = It has more than { $limit } bytes.
@@ -641,7 +643,7 @@ notation-unfinished = The move is incomplete; it can continue with: { $expected 
 notation-unexpected = “{ $found }” at character { $position } is not possible; expected: { $expected }.
 notation-part-square = a square
 notation-part-number = a number
-notation-part-end = the end
+notation-part-end = the end of the move
 
 ## Positions: steps and fields
 step-name = { $step ->
@@ -682,7 +684,7 @@ position-option = “{ $option }” is not an option, or is named twice. The opt
 
 ## Positions: time and turn
 position-round = Round { $round } does not fit the step: { $step }.
-position-turn = Turn { $turn } of { $players } players does not fit the step: { $step }.
+position-turn = Turn { $turn } of a round with { $players } players does not fit the step: { $step }.
 position-seat = It should be the turn of seat { $expected }.
 position-not-over = No rule has ended this game yet.
 position-untouched = Pieces have been used before the first flight.
@@ -693,7 +695,7 @@ position-die-too-early = The die cannot have been thrown yet; the step is: { $st
 position-no-such-face = The die has no { $face }.
 position-flight-missing = The ship should have flown by now; the step is: { $step }.
 position-flight-too-early = The ship cannot have flown yet; the step is: { $step }.
-position-flight-unfit = No such flight here ({ $clause }): { $flight }.
+position-flight-unfit = This flight is not possible here ({ $clause }): { $flight }.
 position-returned-wrong = Stones that came back this turn: { $returned }. That is not possible here.
 position-built-too-late = The last build no longer matters in this step: { $step }.
 position-built-seat = Seat { $found } cannot have built last, only seat { $expected }.
@@ -709,8 +711,8 @@ position-stones-left = Stones are still on the board after the end.
 position-too-many-stones = The board holds { $stones } stones; there are only { $limit }.
 position-stone-doubled = Two visible stones of one colour are on { $square }.
 position-stone-on-pyramid = A stone lies on { $square }, where a pyramid stands.
-position-no-such-height = There are no pyramids of height { $storeys }, as on { $square }.
-position-too-many-pyramids = The board holds { $pyramids } pyramids of height { $storeys }; there are only { $limit }.
+position-no-such-height = There are no { $storeys }-storey pyramids, but one is on { $square }.
+position-too-many-pyramids = { $storeys }-storey pyramids on the board: { $pyramids }; there are only { $limit }.
 position-supply-spent = { $left ->
     [0] No pyramid is left: the game would have ended before this.
    *[other] Only { $left } pyramid is left: the game would have ended before this.
@@ -735,11 +737,11 @@ ui-die = { $face ->
    *[other] The die shows { $face }
 }
 ui-end-score = { $points ->
-    [one] The game ends at { $points } point
-   *[other] The game ends at { $points } points
+    [one] Target: { $points } point
+   *[other] Target: { $points } points
 }
 ui-column-hand = Stones in hand
-ui-column-returned = Back this turn, usable from the next
+ui-column-returned = Back this turn, can be loaded next turn
 ui-column-god-stones = God stones
 ui-column-supply = Pyramids left
 ui-hidden = What lies under the ships is not shown.
@@ -754,7 +756,7 @@ ui-anywhere = { $kind ->
    *[relocation] Relocate: to any free square
 }
 ui-which-square = To which square? (Enter: cancel)
-ui-which-number = { $square } can mean several moves: choose { $numbers } by number.
+ui-which-number = { $square } can mean several moves. Choose one by its number: { $numbers }.
 ui-fly-hint = Straight or with arrows: one stone for your own ship and one for another. With turns or a god stone: one for your own ship only.
 ui-more-choices = { $count ->
     [one] … and { $count } more; type “all” to see it.
@@ -765,7 +767,7 @@ ui-no-such-number = { $count ->
     [one] There is no number { $number }; only 1 is on the list.
    *[other] There is no number { $number }; the list goes from 1 to { $count }.
 }
-ui-not-understood = “{ $text }” is neither a number of the list nor a move. Type ? for help.
+ui-not-understood = “{ $text }” is neither a number on the list nor a move. Type ? for help.
 ui-allowed = { $move } is allowed.
 ui-not-allowed = { $move } is not allowed: { $reason }
 
@@ -773,14 +775,14 @@ ui-not-allowed = { $move } is not allowed: { $reason }
 ui-help-title = What you can type
 ui-help-number = choose from the list by number
 ui-help-notation = play a move by its notation
-ui-help-square = go to a square, if only one move goes there
+ui-help-square = choose a square, if only one move is possible there
 ui-help-all = show the whole list
 ui-help-why = ask why a move is not allowed
 ui-help-help = show this help
 ui-help-undo = take back your last move
 ui-help-log = show what has happened so far
 ui-help-board = show the board again
-ui-help-save = save the game to a file
+ui-help-save = save the game as a file
 ui-help-quit = leave the game; it is saved first
 
 ## Undo, save, resume, leave
@@ -824,8 +826,8 @@ simulate-records = { $count ->
    *[other] { $count } records written to { $path }.
 }
 ending-last-but-one = last-but-one pyramid
-ending-round-played = score reached, round played
-ending-score-reached = score reached
+ending-round-played = target reached, round finished
+ending-score-reached = target reached
 simulate-broken-off = stopped early, counted as it stood
 
 ## Replay
@@ -842,37 +844,39 @@ replay-keys = Enter: next, b: back, a number: go there, q: quit
 
 ## Checking a game
 verify-moves = { $count ->
-    [one] Moves: the { $count } move is legal.
+    [0] Moves: there are none yet.
+    [one] Moves: the only move is legal.
    *[other] Moves: all { $count } moves are legal.
 }
 verify-back = { $count ->
     [one] The file contains { $count } take-back.
    *[other] The file contains { $count } take-backs.
 }
-verify-promise = Seed: it matches the SHA-256 that was published before the first throw: { $promise }.
+verify-promise = Seed: it matches the SHA-256 hash that was published before the first throw ({ $promise }).
 verify-open-seed = Seed: it was in the file from the start. The throws follow from it, but anyone with the file could have known them in advance.
 verify-dice = { $count ->
-    [one] Dice: the { $count } throw follows from the seed.
+    [0] Dice: there are no throws yet.
+    [one] Dice: the only throw follows from the seed.
    *[other] Dice: all { $count } throws follow from the seed.
 }
 verify-dice-back = { $count ->
-    [one] Dice: { $count } throw was taken back. It falls the same way again, so anyone who saw it knew it in advance.
-   *[other] Dice: { $count } throws were taken back. They fall the same way again, so anyone who saw them knew them in advance.
+    [one] Dice: { $count } throw was taken back. A repeated throw falls the same way, so anyone who saw it knew it in advance.
+   *[other] Dice: { $count } throws were taken back. Repeated throws fall the same way, so anyone who saw them knew them in advance.
 }
 verify-dice-wrong = Dice: the throw in line { $line } is { $found }, but the seed gives { $expected }. These throws are not genuine.
 verify-good = The game is genuine.
 verify-right = Moves and throws are correct. There is no proof that nobody knew throws in advance.
 verify-unfinished = The game is not over yet. Its dice can be checked when it is.
 verify-no-seed = The file does not contain the seed that its header promises: the dice cannot be checked. If the file was saved before the game was over, save it again. A game that was opened from a file or copied before it was over continues with another seed and cannot be checked.
-verify-no-seed-old = The file has format { $version }, which has no place for the seed: the dice cannot be checked.
+verify-no-seed-old = The file is in format { $version }, which has no place for the seed: the dice cannot be checked.
 verify-no-promise = The header promises no seed: the dice cannot be checked.
 verify-position = The moves follow the rules, but the game began from a set-up position, so it is not an ordinary game and its dice cannot be checked.
 
 ## Boards and counts
 board-faultless = { $path } is a valid board.
 board-faulty = { $count ->
-    [one] { $path } has { $count } fault:
-   *[other] { $path } has { $count } faults:
+    [one] { $path } has { $count } error:
+   *[other] { $path } has { $count } errors:
 }
 perft-column-depth = Depth
 perft-column-positions = Positions
@@ -896,14 +900,14 @@ server-unreadable-help = Before you delete it, save its file: another version of
 server-deleted = This game was deleted. It can be restored from the list of games.
 server-no-record = This file does not contain a saved game. Choose a file that was made here with “{ page-export }”; its name ends in .jsonl.
 server-record-too-large = This file is far larger than any saved game. Choose a file that was made here with “{ page-export }”; its name ends in .jsonl.
-server-board-bad = The board has faults.
+server-board-bad = The board has errors.
 server-players = This board is not for { $players } players; possible: { $allowed }.
 server-position-bad = This position cannot arise in a game.
 server-position-players = The position is for { $expected } players, not for { $players }.
 server-start = Seat { $seat } cannot start: there is no such seat.
 server-colours = Each player needs a colour of their own.
 server-bot-unknown = There is no bot “{ $bot }”. The bots are: { $known }.
-server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
+server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters such as those in “{ $bot }” are for games in the terminal.
 together-local = This table is on one computer only. To let others join from elsewhere, choose “{ page-others }” in its menu.
 server-not-ready = The server is not ready yet. Try again in a moment.
 together-your-turn = It is your turn.
@@ -917,12 +921,12 @@ together-no-visitor = To take a seat, allow cookies for this page in your browse
 together-spectators-off = This table allows no spectators. To play, you need a free seat or the link to one.
 together-record-under-way = The record will be available when the game is over.
 replay-under-way = The replay will be available when the game is over.
-together-open-bot = A seat can be kept free or given to a bot, but not both.
-together-seat-taken = Seat { $seat } is taken.
+together-open-bot = A seat can be kept free or given to a bot, but not both. Choose one.
+together-seat-taken = Seat { $seat } is taken. Choose a free seat.
 together-key-wrong = This link to seat { $seat } no longer works. Ask the owner of the table for another.
 together-link-late = Seat { $seat } has been taken in the meantime, so this link no longer works. If you took it yourself, choose “{ people-device }” on the device where you play; otherwise ask the owner of the table for another seat.
-together-seat-full = Seat { $seat } is already open on too many devices.
-together-seat-bot = A bot plays in seat { $seat }.
+together-seat-full = Seat { $seat } is already open on too many devices. The device that took it first can close it on the others.
+together-seat-bot = A bot plays in seat { $seat }. Free up the seat before you share a link to it.
 together-not-your-seat = Seat { $seat } is not yours.
 together-no-seat = There is no seat { $seat } at this table.
 together-not-seated = Only players at the table can do that.
@@ -942,12 +946,12 @@ together-no-proposal = This request is no longer open.
 together-not-asked = This request is not for you.
 together-rematch-made = The next game has already begun.
 together-holds-nobody-up = Only a player who keeps the others waiting for a long time can be replaced.
-together-ask-back = You can only take this back if the others agree.
+together-ask-back = You can take this back only if the others agree.
 together-back-thrown = The die has been thrown. Moves made before a throw cannot be taken back.
 together-back-uncovered = A flight has uncovered stones, and everyone has seen them. That flight and the moves before it cannot be taken back.
-together-went-on = The game has moved on in the meantime.
+together-went-on = The game has moved on in the meantime. Look at the table before you ask again.
 together-talk-off = Chat is switched off at this table.
-together-nothing-said = This message is empty.
+together-nothing-said = This message is empty. Write something first.
 together-webhook-bad = A webhook is an address that begins with https:// or http://.
 together-seat-present = { $player } is here. During a game, the seat of a player who is here cannot be freed up.
 together-seat-absent = { $player } has not been away for long enough. The seat can be freed up in { $hours } h { $minutes } min.
@@ -957,7 +961,7 @@ together-link-newcomer = Only the device that took this seat first can make link
 together-not-first = Only the device that took seat { $seat } first can do that.
 together-name-former = “{ $player }” is the name of somebody who had a seat in this game. Choose another name.
 together-claim-seated = You already have a seat at this table.
-together-claim-present = { $player } is here.
+together-claim-present = { $player } is here, so you cannot ask for this seat.
 together-claim-absent = { $player } has not been away for long enough. You can ask the others in { $hours } h { $minutes } min.
 together-claim-nobody = There is nobody else at this table who could agree.
 together-delete-others = Others are still playing at this table. Close it before you delete it.
@@ -965,7 +969,7 @@ seat-change-joined = { $player } takes seat { $seat }.
 seat-change-left = { $player } leaves seat { $seat }.
 seat-change-returned = { $player } is back in seat { $seat }.
 seat-change-timed-out = { $player } has run out of time: a bot plays in seat { $seat } until they return.
-seat-change-removed = The others have agreed: a bot plays for { $player } until they return.
+seat-change-removed = The others have agreed: a bot plays for { $player } until { $player } returns.
 seat-change-freed = The owner has freed up seat { $seat } ({ $player }).
 seat-change-bot = The owner has put a bot in seat { $seat } ({ $player }).
 seat-change-taken-over = { $player } takes over seat { $seat } ({ $other }).
@@ -975,21 +979,21 @@ seat-change-displaced = { $player } is back in seat { $seat }. The device that t
 ## Before the game begins: names, clock and rules
 together-terms-changed = The owner has just changed the settings. Look at them again before you continue.
 together-terms-unseen = These players have not agreed to the changed settings yet: { $players }. Wait for them, or free up their seats.
-together-board-players = This board is not made for { $players } players.
-together-board-unknown = This board is not available here.
-together-board-file = The number of seats cannot be changed for a board from your own file.
+together-board-players = This board is not for { $players } players. Choose another board or another number of seats.
+together-board-unknown = This board is not available here. Choose another board.
+together-board-file = With a board from your own file, the number of seats cannot be changed.
 together-position-fixed = This game begins from a set-up position, which determines the board, the number of seats and the options.
 together-seat-occupied = { $player } has seat { $seat }. Only free seats and bots’ seats can be removed.
 seat-change-renamed = { $other } is now called { $player }.
 seat-change-new-clock = The owner has changed the clock.
-seat-change-new-options = The owner has changed the rules.
+seat-change-new-options = The owner has changed the options.
 seat-change-new-board = The owner has changed the board.
 seat-change-new-seats = The owner has changed the number of seats.
 
 ## When a game cannot be stored
 storage-full = The disk is full, so nothing was changed. Free some space, then try again; nothing is lost.
-storage-damaged = The database is damaged: the move was not made. Restart the program: it recovers what can still be read.
-storage-failed = The game could not be stored, so the move was not made. Details: { $reason }
+storage-damaged = The database is damaged, so the move was not made. Restart the program: it recovers what can still be read.
+storage-failed = The game could not be stored, so the move was not made. Try again. Details: { $reason }
 storage-changed = Another program has changed this game. Reload the page.
 storage-unknown-game = There is no such game.
 storage-newer = The stored games are from a newer version of this program. Update it, or choose another folder with PACAL_HOME.
@@ -1001,15 +1005,15 @@ storage-rescued = { $count ->
 storage-restored = The database { $path } was deleted while the program was running. It has been written again; no game is lost.
 serve-address = Pacal’s Rocket is at { $address }
 serve-no-browser = No browser could be opened: open this address yourself.
-serve-port-taken = Port { $port } is in use by another program.
-serve-end = Press Ctrl-C to end. Games are saved after every move.
-serve-open-to-all = Everyone who can reach this machine can open the games.
+serve-port-taken = Port { $port } is in use by another program. To choose another port, use --port.
+serve-end = Press Ctrl+C to stop. Games are saved after every move.
+serve-open-to-all = Anyone who can reach this computer can open the games.
 serve-share = On the same network: { $address }
 serve-share-public = For everyone: { $address }
-serve-local-only = Only this machine can reach the server. Put a proxy in front, or listen with --host 0.0.0.0.
+serve-local-only = Only this computer can reach the server. Put a proxy in front, or listen with --host 0.0.0.0.
 serve-already = A server for the games in { $path } is already running at { $address }.
 serve-metrics = Metrics: { $address }
-serve-push-keys = The keys are in { $path }. Start with: pacal serve --push-keys { $path }
+serve-push-keys = The keys are in { $path }. Start the server with: pacal serve --push-keys { $path }
 serve-bye = Stopped. Everything is saved.
 
 ## Who plays in a local game: a person, a bot, or an external program
@@ -1045,13 +1049,13 @@ backup-restored = { $count ->
    *[other] Restored { $count } games from { $path }.
 }
 backup-replaced = What was there before is kept in { $path }.
-backup-full = The disk is full and nothing has changed. Free some space and try again.
+backup-full = The disk is full, so nothing has changed. Free some space, then try again.
 backup-failed = That did not work, and nothing has changed. Details: { $reason }
 backup-damaged = The games in { $path } are damaged. Restart the program: it recovers what can still be read. Then try again.
 backup-newer = “{ $path }” is from a newer version of this program. Update the program, then try again. Nothing has changed.
 storage-no-games = There are no games in { $path }. Give their folder with --home.
 storage-not-a-backup = “{ $path }” is not an intact backup of games. Nothing has changed.
-storage-other-schema = The games at { $path } are from another version of this program. Run this version of pacal serve once, then try again. Nothing has changed.
+storage-other-schema = The games in { $path } are from another version of this program. Run this version of “pacal serve” once, then try again. Nothing has changed.
 
 ### 10 The page
 
@@ -1088,8 +1092,8 @@ page-hand = { $count ->
    *[other] { $count } stones in hand.
 }
 page-returned = { $count ->
-    [one] { $count } stone came back this turn: you can use it from your next turn on.
-   *[other] { $count } stones came back this turn: you can use them from your next turn on.
+    [one] { $count } stone came back this turn: you can load it from your next turn on.
+   *[other] { $count } stones came back this turn: you can load them from your next turn on.
 }
 page-revision = This game uses revision { $revision } of the rules.
 page-from-position = This game began from a set-up position. It does not count as an ordinary game.
@@ -1133,13 +1137,14 @@ page-replay-picture = { $kind ->
 }
 page-replay-from-here = Play from here
 page-replay-from-here-help = A new game begins from this position. Everyone at its table sees that it is not an ordinary game.
-page-replay-start = Begin the game
+page-replay-start = Start the game
 page-replay-no-move = { $count ->
-    [one] This game has only { $count } move. You see it.
-   *[other] This game has only { $count } moves. You see the last one.
+    [0] This game has no moves yet. Its starting position is shown.
+    [one] This game has only { $count } move. It is shown.
+   *[other] This game has only { $count } moves. The last one is shown.
 }
 page-replay-illegal = Move { $number } of a branch in this link is not possible. { $reason } The branch ends before it.
-page-replay-broken = This link is damaged. You see as much of it as could be read.
+page-replay-broken = This link is damaged. The part that could be read is shown.
 page-replay-no-file = This browser has not kept the file. Open it again.
 page-replay-file-help = Choose the file of a game, or drag it onto this page. It is not stored.
 page-replay-position = Position in notation
@@ -1191,7 +1196,7 @@ page-tap-again = { $value ->
     [0] { $square }: tap again to fly.
    *[other] { $square }: tap again to fly; this uses god stone { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Now choose any free square for god stone { $value } ({ page-god-stone-cost }).
+page-anywhere-now = You use god stone { $value } ({ page-god-stone-cost }). Now choose any free square for your ship.
 page-god-stone-cost = { $points ->
     [one] costs { $points } point at the end
    *[other] costs { $points } points at the end
@@ -1207,7 +1212,7 @@ page-build-next = Show the next pyramid
 page-patterns = Patterns and heights
 page-broken = { $count ->
     [one] { $count } pattern is broken: a gap is not empty
-   *[other] { $count } patterns are broken: a gap is not empty
+   *[other] { $count } patterns are broken: gaps are not empty
 }
 page-chooser = { $kind ->
     [flight] How do you want to fly to { $square }?
@@ -1241,7 +1246,7 @@ page-offline-table = The table will appear when the connection is back.
 page-offline-part = This part will appear when the connection is back.
 page-offline-try = There is no connection to the server. Try again when it is back.
 page-retry = Try now
-page-stale = A newer version of the game is available.
+page-stale = A newer version of the program is available.
 page-reload = Reload
 page-notation = Type a move or a square
 page-notation-play = Play
@@ -1282,8 +1287,14 @@ last-turn-loaded = { $count ->
     [1] loaded one
    *[2] loaded two
 }
-last-turn-built = built { $storeys } on { $square }
-last-turn-upgraded = upgraded { $square } to { $storeys }
+last-turn-built = { $storeys ->
+    [one] built { $storeys } storey on { $square }
+   *[other] built { $storeys } storeys on { $square }
+}
+last-turn-upgraded = { $storeys ->
+    [one] upgraded { $square } to { $storeys } storey
+   *[other] upgraded { $square } to { $storeys } storeys
+}
 last-turn-lead = took the lead: { $district }
 last-turn-replay = Replay last turn
 
@@ -1294,11 +1305,11 @@ page-tagline = Fly over the stone city, remember what you loaded, and build high
 page-learn = Learn to play
 page-guide = New here? The game in a minute
 page-guide-fly = Fly: throw the die and fly your ship as many squares as it shows, in a straight line or with turns. If it shows arrows, fly as far as you like along your row or column.
-page-guide-load = Load stones: one into your own ship and, after flying straight or with arrows, one into another player’s. They stay hidden under the ship until it lifts off, so remember them.
+page-guide-load = Load stones: one into your own ship and, after flying straight or with arrows, one into another player’s. They stay hidden under the ships until those lift off, so remember them.
 page-guide-build = Build with your visible stones: 1 stone gives you one storey, 2 side by side give two, 3 evenly spaced in a line three, 4 evenly spaced in a line four, and 4 at the corners of a square five.
 page-guide-score = Score: take the lead in a district and you get its value.
 page-guide-god = God stones: you have three. Each takes you to any free square once, whatever the die shows. Those you do not use score at the end.
-page-guide-end = The end: somebody reaches the target score for your number of players (30 to 45) or builds their last-but-one pyramid. Then districts, river, lake and unused god stones are scored.
+page-guide-end = The end: somebody reaches the target score for your number of players (30 to 45) or builds their last-but-one pyramid. Then river, lake, districts and unused god stones are scored.
 page-guide-how = The table always tells you what to do next, and if a move is not allowed, it tells you why.
 page-new-game = New game
 page-start = Start
@@ -1311,7 +1322,7 @@ page-seat-colour = Colour and glyph
 page-colour = { $glyph }, { $colour }
 page-person = Person
 page-bots = Bots, weakest first
-page-only-bots = Only bots are playing; you watch.
+page-only-bots = Only bots are playing; you are watching.
 page-by-lot = random
 page-options = Options
 page-options-changed = { $count ->
@@ -1320,7 +1331,7 @@ page-options-changed = { $count ->
 }
 page-options-usual = as in the printed rules
 page-board-file = Your own board file…
-page-board-preview = The board { $board }
+page-board-preview = Board { $board }
 
 ## Saved games
 page-saved = Saved games
@@ -1342,7 +1353,7 @@ page-export = Save as a file
 page-import = Open a file…
 page-import-drop = Drop the saved game here
 page-imported = The game was added.
-page-imported-part = The file has faults. The readable part of the game was added.
+page-imported-part = The file has errors. The readable part of the game was added.
 
 ## The end
 page-again = Play again
@@ -1353,7 +1364,7 @@ page-count-board = The board at the end, with the points track
 page-points = Where the points came from
 page-points-source = From
 page-chart = Scores, round by round
-page-chart-table = The same as a table
+page-chart-table = Scores as a table
 page-chart-round = Round
 page-chart-end = end
 
@@ -1478,7 +1489,7 @@ people-public-help = The table is listed in the lobby.
 people-spectators = Spectators
 people-spectators-help = Others may watch. They see only what all the players can see, never what only one of them can.
 people-clock = Clock
-people-clock-help = A bot takes over for a player who runs out of time. The player can come back.
+people-clock-help = A bot plays for anyone who runs out of time. The player can come back.
 people-clock-kind = { $kind ->
     [live] in minutes
     [days] in days
@@ -1504,15 +1515,15 @@ people-free = free
 people-you = you
 people-sit = Sit here
 people-name = Your name
-people-stand = Leave seat
+people-stand = Leave the seat
 people-share = Invite
 people-share-help = Anyone who opens this link can take a free seat.
 people-link = Link to the table
-people-link-copy = Copy the link
+people-link-copy = Copy link
 people-link-copied = Copied
 people-link-share = Share…
 people-qr = The link as a QR code
-people-seat-link = Link for this seat
+people-seat-link = Link to this seat
 people-seat-link-help = Anyone who opens this link plays in this seat: give it to one person only.
 people-device = Use another device
 people-device-help = Open this link there. Keep it to yourself: anyone who has it can play as you.
@@ -1528,7 +1539,7 @@ people-sure = Yes, I am sure
 
 ## The waiting room: names and settings
 people-invite-open = Open the table
-people-invite-help = You will get a link for your friends. Names, clock and rules can still be changed until the game begins.
+people-invite-help = You will get a link for your friends. Names, clock and options can still be changed until the game begins.
 people-rename = Change name
 people-fill = if it stays free: { $bot }
 people-undecided = has not agreed yet
@@ -1559,18 +1570,18 @@ people-owner-you = The owner has been away for a long time, so you are now an ow
 people-sharing = on { $count } devices
 people-shared = Your seat is open on { $count } devices now.
 people-shared-help = If one of them is not yours, choose “{ people-alone }”.
-people-give-out-from = { $player } is away. You can free up the seat from { $when }.
+people-give-out-from = { $player } is away. From { $when }, you can free up the seat.
 people-lost-title = Have you lost your seat?
 people-lost-short = Lost your seat?
 people-lost-help = If you are one of the players who are away, open the link to your seat again, or open this table on the device where you played. If you can do neither, ask the others.
 people-claim = I am { $player }
-people-claim-from = You can ask for { $player }’s seat from { $when }.
+people-claim-from = From { $when }, you can ask for { $player }’s seat.
 people-claim-asked = The others have been asked whether you are { $player }. All of them have to agree.
 people-seat-lost = The owner has freed up your seat. You can return until somebody else takes it.
 people-former = The owner has given your seat to somebody else. You can keep watching, and you can save the record when the game is over.
 people-newcomer = You took over this seat during the game, so you see only what spectators see.
 people-alone = Use only this device
-people-alone-help = All other devices and all links lose this seat.
+people-alone-help = All other devices and all links lose access to this seat.
 people-seat-changes = Latest changes
 people-watching = You are watching.
 people-watchers = { $count ->
@@ -1580,7 +1591,7 @@ people-watchers = { $count ->
 }
 # $time is written out: "2 minutes".
 people-left = { $player } has { $time } left.
-people-reserve = reserve { $time }
+people-reserve = { $time } in reserve
 people-paused = The game is paused.
 people-go-on = Resume
 people-pause = Ask for a pause
@@ -1599,13 +1610,13 @@ people-asks = { $kind ->
 }
 people-waits = Waiting for { $players }.
 people-answer-by = { $kind ->
-    [remove] No answer by { $when } counts as yes.
-    [rematch] A bot plays for anybody who has not answered by { $when }.
+    [remove] Anyone who has not answered by { $when } counts as agreeing.
+    [rematch] A bot plays for anyone who has not answered by { $when }.
    *[other] Answer by { $when }.
 }
 people-yes = Yes
 people-no = No
-people-rematch = Another game
+people-rematch = Ask for another game
 people-rematch-go = Go to the next game
 
 ## Talk
@@ -1648,7 +1659,7 @@ people-notify-open = You will be notified when it is your turn as long as this p
     [server] This server sends no notifications to closed pages.
    *[browser] This browser receives no notifications for closed pages.
 }
-people-notify-denied = Your browser blocks notifications from this page.
+people-notify-denied = Your browser blocks notifications from this page. To get them, allow them in the browser’s settings.
 people-next = Next game
 
 ## Games and lobby
@@ -1669,13 +1680,13 @@ people-due = Due by { $when }
 
 ## The dice
 people-dice = Provably fair dice
-people-dice-promised = All throws follow from a seed that was chosen before the game. This is its SHA-256; the seed is shown at the end.
-people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }
+people-dice-promised = All throws follow from a seed that was chosen before the game. This is its SHA-256 hash; the seed is shown at the end.
+people-dice-shown = The seed of all throws. Its SHA-256 hash was shown from the beginning. Save the game as a file and check it with: { $command }
 people-unsealed = { $why ->
-    [position] The dice of this table cannot be verified: the game began from a set-up position.
-    [brought] The dice of this table are not sealed: this game began elsewhere, so somebody may know future throws.
-    [ended] The dice of this table are not sealed: the game has already ended once, so somebody may know future throws.
-   *[replayed] The dice of this table are not sealed: somebody took back throws while playing alone, so they may know future throws.
+    [position] The dice at this table cannot be checked: the game began from a set-up position.
+    [brought] The dice at this table are not sealed: this game began elsewhere, so somebody may know future throws.
+    [ended] The dice at this table are not sealed: the game has already ended once, so somebody may know future throws.
+   *[replayed] The dice at this table are not sealed: somebody took back throws while playing alone, so they may know future throws.
 }
 
 # Standing: who is winning, and how near the end is
@@ -1690,8 +1701,8 @@ page-score-total = { $count ->
 }
 page-pyramids-to-end = { $count ->
     [0] The last-but-one pyramid is built.
-    [one] Building { $count } more ends the game.
-   *[other] Building { $count } more ends the game.
+    [one] The next new pyramid ends the game.
+   *[other] { $count } more new pyramids end the game.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
@@ -1753,8 +1764,8 @@ card-hand-help = Of { $count } stones in all, those not in hand are on the board
 card-god-stones = { $player }’s god stones
 card-god-stones-help = { $points ->
     [0] None is left. Each one let the ship fly to any free square.
-    [one] They are worth { $points } point at the end. Using one lets the ship fly to any free square.
-   *[other] They are worth { $points } points at the end. Using one lets the ship fly to any free square.
+    [one] Worth { $points } point at the end. Using one lets the ship fly to any free square.
+   *[other] Worth { $points } points at the end. Using one lets the ship fly to any free square.
 }
 card-pyramids = { $player }’s pyramids
 card-pyramids-help = These are still to be built. After an upgrade, the replaced pyramid comes back here.
@@ -1801,7 +1812,7 @@ people-others-open = { $reach ->
    *[machine] This table is open to other browsers on this computer.
 }
 people-others-closed = This table is closed to others for now. The program may have been restarted. Everyone keeps their seat. Open the table again, then send the new link.
-people-others-link-help = Anyone who opens this link sees the table and can take a free seat. To hand over one of your seats, use the link for that seat.
+people-others-link-help = Anyone who opens this link sees the table and can take a free seat. To hand over one of your seats, use the link to that seat.
 people-others-seat-help = The person who opens this link takes over this seat from you. Give it to one person only.
 people-others-stop = Close it to others
 people-link-here = This link works only on this computer.
@@ -1820,7 +1831,7 @@ guests-not-here = Only a table on your own computer can be opened to others in t
 guests-port = The program could not open a port for others: { system-error }.
 guests-no-network = This computer is not on a network, so nobody else can reach it. Connect it to a network, or open the table on this computer only.
 guests-closed = This table is closed to others. Open it first, with “{ page-others }”.
-guests-ended = This table has been closed to others.
+guests-ended = This table has been closed to others. Ask its owner for a new link.
 
 ## Previews of links
 preview-title = You are invited to a game of Pacal’s Rocket
@@ -1829,45 +1840,45 @@ preview-picture = The rocket from Pacal’s Rocket
 
 ### 13 Lessons
 
-# $move is the label of a move: "Fly with turns to d7".
+# $move is the label of a move: "With turns to d7".
 lesson-why-not = Why not “{ $move }”?
 lesson-missed = That is allowed, but now the goal of this task is out of reach. Take it back, or start the task again.
 
 ## Fly
 lesson-fly-title = Fly
 lesson-fly-about = Fly straight, with turns, and into dead ends.
-lesson-fly-straight = Throw the die. With three or more players, its number counts for everybody this round.
+lesson-fly-straight = Throw the die. With three or more players, the result counts for everyone in this round.
 lesson-fly-straight-fly = In the first round you fly straight out of the Sacred District: 3 squares, unless an obstacle stops you. Choose a marked square.
 lesson-fly-straight-done = You flew straight. From the second round on, you may also fly with turns.
-lesson-fly-turns = Fly exactly 3 squares, with at least one turn. Squares with a dashed frame are such destinations.
-lesson-fly-turns-done = With turns you reach more squares. But flying straight has an advantage, too: you will see it next.
+lesson-fly-turns = Fly exactly 3 squares, with at least one turn. A dashed frame marks the squares that you can reach in this way.
+lesson-fly-turns-done = With turns you reach more squares. But flying straight has an advantage too, as you will see next.
 lesson-fly-deadend = The die shows 5. But c9 has obstacles on three sides: in such a dead end your flight ends early. Fly there.
-lesson-fly-deadend-done = Pyramids and other ships are obstacles, stones are not. Now you can fly!
+lesson-fly-deadend-done = Pyramids and other ships are obstacles; stones are not. Now you can fly!
 
 ## Load
 lesson-load-title = Load stones
 lesson-load-about = Load ships, and see what a lift-off uncovers.
 lesson-load-both = Fly straight: then you may load two stones, one into your own ship and one into another.
-lesson-load-both-load-own = Load a stone into your own ship. It stays hidden under it until you fly away.
-lesson-load-both-load-other = Now load the other ship. When it flies away, your stone stays there.
+lesson-load-both-load-own = Load a stone into your own ship. The stone stays hidden under the ship until you fly away.
+lesson-load-both-load-other = Now load the other ship. When it flies away, your stone stays behind.
 lesson-load-both-done = Every turn has this order: fly, load, build. You must fly. The rest is up to you.
-lesson-load-one = You flew with turns. So you may load only one stone, into your own ship. Load it.
+lesson-load-one = You flew with turns, so you may load only one stone, into your own ship. Load it.
 lesson-load-one-done = That is the price of turns: one stone instead of two.
-lesson-load-uncover = Under your ship are a stone of yours and one of the other player’s. Fly away.
-lesson-load-uncover-done = Now everybody sees both stones. You can build only with visible stones.
-lesson-load-board = Your hand is empty. Then you may take one of your visible stones from the board. Load one into your ship.
+lesson-load-uncover = Under your ship are one of your stones and one of the other player’s. Fly away.
+lesson-load-uncover-done = Now everyone sees both stones. You can build only with visible stones.
+lesson-load-board = Your hand is empty, so you may take one of your visible stones from the board. Load one into your ship.
 lesson-load-board-done = Stones under a ship are hidden: nobody may look at them or take them. Now you can load!
 
 ## Build
 lesson-build-title = Build
-lesson-build-about = Five patterns of stones become pyramids. Build where it scores.
-lesson-build-one = One visible stone becomes a pyramid of one storey. Build it on c9.
+lesson-build-about = Five patterns of stones become pyramids. Build where you score.
+lesson-build-one = One visible stone becomes a 1-storey pyramid. Build it on c9.
 lesson-build-one-done = Nobody else has storeys in this district, so you score its value. Your stone is back in your hand.
-lesson-build-two = Two stones side by side give two storeys. Build on c10 or d10. On d10, the other player’s stone goes back, too.
+lesson-build-two = Two stones side by side give two storeys. Build on c10 or d10. On d10, the other player’s stone goes back too.
 lesson-build-two-done = All your stones of the pattern are back in your hand. You may build one pyramid in each turn.
 lesson-build-three = Three evenly spaced stones in a line give three storeys. Build where that gives you the most storeys in a district.
 lesson-build-three-done = You took the lead in this district, so you scored. A tie for the lead would have scored nothing.
-lesson-build-four = Four stones in a line give four storeys. A diagonal is a line, too. Build on any of them.
+lesson-build-four = Four stones in a line give four storeys. A diagonal is a line too. Build on any of the four squares.
 lesson-build-four-done = Rows, columns and diagonals count. The distances have to be equal; what is in between does not matter.
 lesson-build-five = Four stones at the corners of a square give the highest pyramid: five storeys. The square can have any size.
 lesson-build-five-done = Now you know all five patterns. A button next to the die shows them in every game.
@@ -1875,14 +1886,14 @@ lesson-build-five-done = Now you know all five patterns. A button next to the di
 ## End
 lesson-end-title = Win
 lesson-end-about = How to take the lead, and how a game ends.
-lesson-end-lead = You score a district when you alone have the most storeys there. Build where your pyramid breaks a tie.
-lesson-end-lead-done = A lead scores only once. More storeys in the same district score nothing now: look for another district.
+lesson-end-lead = You score by taking the lead: more storeys than anyone else. Build where your pyramid breaks a tie.
+lesson-end-lead-done = A lead scores only when you take it. More storeys in the same district score nothing now: look for another district.
 lesson-end-target = With two players, each throws for their own turn, and 45 points end the game at once. You have 42. Throw the die.
 lesson-end-target-fly = Fly anywhere. Your stones on c4 and b8 are visible, and you need one of them.
 lesson-end-target-build = Build where you score at least 3 points.
 lesson-end-target-done = Ships and stones leave the board. Then river, lake, districts and god stones are scored. The player with the most points wins.
 lesson-end-round = With three players, 40 points end the game too, but the round is finished first. Build, then watch the others.
-lesson-end-round-done = Everybody had the same number of turns. The target itself gives no points: the final tally decides.
+lesson-end-round-done = Everyone had the same number of turns. The target itself gives no points: the final tally decides.
 lesson-end-last = You have two pyramids left. Build the last but one: that gives you 5 points and ends the game at once.
 lesson-end-last-done = The final tally shows where all points come from. Now you know enough to play!
 
@@ -1893,15 +1904,15 @@ lesson-jump-arrows = Arrows: fly as far as you like along your row or column, an
 lesson-jump-arrows-done = After arrows you may load two stones, as after flying straight.
 lesson-jump-god = Your stone on g10 is far away. Choose a god stone, then fly to f10 or h10, next to your stone.
 lesson-jump-god-done = A used god stone is gone for good. One that you keep scores its value at the end.
-lesson-jump-hemmed = Your ship is hemmed in and you have no god stone left. Only then do you move it to any free square at no cost.
-lesson-jump-hemmed-build = After that you may not load any stone. End your turn.
+lesson-jump-hemmed = Your ship is hemmed in and you have no god stone left. Only then may you move it to any free square at no cost.
+lesson-jump-hemmed-build = After this move you may not load any stones. End your turn.
 lesson-jump-hemmed-done = With a god stone left, you would have had to use it.
 
 ## Stones that come back
 lesson-return-title = Stones that come back
-lesson-return-about = Each square has room for one stone of a colour.
+lesson-return-about = Each square holds only one stone of each colour.
 lesson-return-back = Under your ship are two of your stones. Fly away and see what happens to them.
-lesson-return-back-done = One square, one stone of a colour: both came back to your hand. You can load them from your next turn on.
+lesson-return-back-done = A square holds only one stone of each colour, so both came back to your hand. You can load them from your next turn on.
 lesson-return-second = One of your stones is already under the other ship. You may still load a second one into it. Do it.
 lesson-return-second-done = When that ship flies away, both stones come back to you. So think twice before you load a second one.
 
@@ -1909,10 +1920,10 @@ lesson-return-second-done = When that ship flies away, both stones come back to 
 lesson-upgrade-title = Upgrade
 lesson-upgrade-about = Your pyramids stand in for stones and become higher.
 lesson-upgrade-raise = Your pyramid can stand in for a stone. With your stones on e9 and g9 it makes three in a line: upgrade it.
-lesson-upgrade-raise-done = The lower pyramid is back in your supply. An upgrade counts as your pyramid of the turn.
-lesson-upgrade-standin = Here your pyramid stands in for a stone again. Build a new pyramid of three storeys on e8 or f8.
+lesson-upgrade-raise-done = The lower pyramid is back in your supply. An upgrade counts as your one pyramid for the turn.
+lesson-upgrade-standin = Here your pyramid stands in for a stone again. Build a new 3-storey pyramid on e8 or f8.
 lesson-upgrade-standin-done = The pyramids of a pattern stay. At least one of its squares must have a stone.
-lesson-upgrade-lower = You have no pyramid of three storeys left. Then three in a line give a lower one. Build one of two storeys.
+lesson-upgrade-lower = You have no 3-storey pyramid left, so three in a line give a lower one. Build a 2-storey pyramid.
 lesson-upgrade-lower-done = You may build lower only if you have no pyramid of the right height left.
 lesson-upgrade-expert = The expert game is stricter: a pyramid stands in for a stone only if you upgrade that pyramid. Upgrade the one on d8.
 lesson-upgrade-expert-done = The expert game is one of the options of a new game.
@@ -1921,7 +1932,7 @@ lesson-upgrade-expert-done = The expert game is one of the options of a new game
 lesson-water-title = River and lake
 lesson-water-about = The shores score at the end.
 lesson-water-river = At the end, the most storeys along the river score 12 points. Build there: on e8, not on c6.
-lesson-water-river-done = The second scores 8, the third 4. In a tie, players share the points of their places.
+lesson-water-river-done = Second place scores 8, third place 4. Tied players share the points for their places.
 lesson-water-lake = With your next pyramid the game ends. Build where you win: the lake scores like the river.
 lesson-water-lake-done = The lake decided this game. Look at both shores before the end.
 
@@ -1929,11 +1940,11 @@ lesson-water-lake-done = The lake decided this game. Look at both shores before 
 lesson-coach-title = Three rounds with a coach
 lesson-coach-about = A real game against a weak bot, with advice.
 lesson-coach-game = The bot plays. Watch where it flies and what it loads.
-lesson-coach-game-place = Put your ship on a square of the Sacred District. In the first round it has to fly straight out.
+lesson-coach-game-place = Put your ship on a free square in the Sacred District. In the first round it has to fly straight out.
 lesson-coach-game-throw = Your turn: throw the die. With two players, each throws for their own turn.
-lesson-coach-game-fly = Where to? After flying straight or with arrows you may load two stones, after turns only one.
+lesson-coach-game-fly = Where to? After flying straight or with arrows, you may load two stones; after flying with turns, only one.
 lesson-coach-game-load-own = Load your ship. Which pattern will your stones make when it flies away?
-lesson-coach-game-load-other = Load the other ship, too: your stone stays where that ship is now.
+lesson-coach-game-load-other = Load the other ship too: your stone stays where that ship is now.
 lesson-coach-game-build = Can you build? Look at the points. Sometimes it is better to wait for a higher pyramid.
 lesson-coach-game-done = Three rounds are over, and you know the game. Now start one of your own!
 
@@ -1956,14 +1967,14 @@ lessons-next-lesson = Next lesson
 lessons-skip = Skip
 lessons-restart = Start again
 lessons-rules = Rules of this lesson:
-server-no-lesson = There is no such lesson or task. It may be from another version of the program. The list shows all lessons.
+server-no-lesson = There is no such lesson or task. The link may be from another version of the program. All lessons are in the list.
 
 ## The first time that something happens in a game
 remark-uncovered = A ship has lifted off and uncovered stones. They are visible now: their owners can build with them.
 remark-pattern = Your stones make a pattern: you can build. The list shows each pyramid, its height and its points.
-remark-returned = Two stones of one colour were on the square, so they went back to their owner’s hand.
+remark-returned = Two or more stones of one colour were on the square, so they all went back to their owner’s hand.
 remark-can-end = { $player } can end the game this turn. See who is winning before that happens.
-remark-title = For the first time
+remark-title = Tip
 remark-off = Turn off tips
 
 ## The edition without a server
@@ -1982,3 +1993,5 @@ site-not-kept = This browser loses your games when you close the page. To keep a
 site-cleared = The browser has deleted your saved games. You can open those that you have saved as files.
 site-update = A new version is ready.
 site-update-use = Use it now
+site-others = This game runs in your browser. To play with people on other devices, to chat and to get notifications, you need a server.
+site-others-own = You can run your own: install the program “pacal” on a computer with Python, and start “pacal serve”. Or ask someone who already runs one for its address.

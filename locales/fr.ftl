@@ -1,7 +1,7 @@
 # Les messages français de Pacal's Rocket.
-# Les cinq fichiers ont les mêmes identifiants et les mêmes variables; un test y veille.
+# Les cinq fichiers ont les mêmes identifiants et les mêmes variables ; un test y veille.
 # Les cases ("f7"), les quartiers ("Temple du Soleil") et les noms entrent tels quels.
-# Comme dans la règle française: pierre divine = energy stone, pièce d'énergie = god stone, tour = round, coup = turn.
+# Comme dans la règle française : pierre divine = energy stone, pièce d'énergie = god stone, tour = round, coup = turn.
 
 ### 1 Les termes
 
@@ -58,18 +58,18 @@ list-and = { $items } et { $last }
 # La même chose au choix.
 list-or = { $items } ou { $last }
 
-### 2 Les événements: ce qui vient de se passer, une ligne du journal chacun
+### 2 Les événements : ce qui vient de se passer, une ligne du journal chacun
 
 event-ship-placed = { $player } place son vaisseau en { $square }.
 event-die-thrown = { $face ->
-    [arrows] { $player } lance le dé : les flèches.
-   *[other] { $player } lance le dé : un { $face }.
+    [arrows] { $player } lance le dé et obtient les flèches.
+   *[other] { $player } lance le dé et obtient un { $face }.
 }
 event-god-stone-spent = { $player } utilise sa pièce d’énergie de { $value }.
 event-ship-flew = { $kind ->
     [straight] { $player } vole en ligne droite de { $start } à { $square }.
     [bent] { $player } vole en tournant de { $start } à { $square }.
-    [arrows] { $player } suit les flèches de { $start } à { $square }.
+    [arrows] { $player } vole avec les flèches de { $start } à { $square }.
     [god_stone] { $player } vole de { $start } à { $square } avec la pièce d’énergie.
    *[relocation] { $player } replace son vaisseau enfermé de { $start } à { $square }.
 }
@@ -84,11 +84,11 @@ event-stones-returned = { $count ->
 }
 event-stone-loaded = { $ship ->
     [own] { $source ->
-        [board] { $player } prend la pierre en { $square } et la charge dans son propre vaisseau.
+        [board] { $player } reprend sa pierre en { $square } et la charge dans son propre vaisseau.
        *[hand] { $player } charge une pierre dans son propre vaisseau.
     }
    *[other] { $source ->
-        [board] { $player } prend la pierre en { $square } et la charge dans un autre vaisseau : { $other }.
+        [board] { $player } reprend sa pierre en { $square } et la charge dans un autre vaisseau : { $other }.
        *[hand] { $player } charge une pierre dans un autre vaisseau : { $other }.
     }
 }
@@ -122,16 +122,16 @@ event-bonus-scored = { $points ->
 event-turn-ended = { $player } a fini son coup.
 event-round-ended = Le tour { $round } est fini.
 event-game-ended = { $ending ->
-    [last_but_one] L’avant-dernière pyramide est construite : la partie s’arrête aussitôt.
+    [last_but_one] Un joueur a construit son avant-dernière pyramide : la partie s’arrête aussitôt.
     [round_played] Le score requis est atteint et le tour est terminé : la partie est finie.
    *[score_reached] Le score requis est atteint : la partie s’arrête aussitôt.
 }
 # $shares est une liste faite avec share-storeys; $count dit combien de personnes marquent.
 event-shore-counted = { $count ->
     [0] { $shore ->
-        [river] Personne ne marque au bord de la rivière.
-        [lake] Personne ne marque au bord du lac.
-       *[both] Personne ne marque au bord de la rivière ni du lac.
+        [river] Personne ne marque de points au bord de la rivière.
+        [lake] Personne ne marque de points au bord du lac.
+       *[both] Personne ne marque de points au bord de la rivière ni au bord du lac.
     }
    *[other] { $shore ->
         [river] Points au bord de la rivière : { $shares }.
@@ -140,7 +140,7 @@ event-shore-counted = { $count ->
     }
 }
 event-district-counted = { $count ->
-    [0] { $district } : personne ne marque.
+    [0] { $district } : personne ne marque de points.
    *[other] { $district } : { $shares }.
 }
 # $shares est une liste faite avec share-points.
@@ -171,7 +171,7 @@ share-storeys = { $storeys ->
    *[other] { $points } pour { $player } ({ $storeys } étages)
 }
 
-### 3 Les refus: pourquoi pas. L'article de la règle suit: "(R4.2)"
+### 3 Les refus : pourquoi pas. L'article de la règle suit : "(R4.2)"
 
 ## À qui de jouer, et quoi
 refusal-game-over = La partie est finie.
@@ -180,12 +180,12 @@ refusal-not-now = { $step ->
     [place] Pas maintenant : { $player } doit d’abord placer son vaisseau.
     [throw] Pas maintenant : { $player } doit d’abord lancer le dé.
     [fly] Pas maintenant : { $player } doit d’abord voler.
-    [load_own] Pas maintenant : { $player } peut charger une pierre dans son propre vaisseau, ou n’en charger aucune.
-    [load_other] Pas maintenant : { $player } peut charger une pierre dans un autre vaisseau, ou n’en charger aucune.
-   *[build] Pas maintenant : { $player } peut construire, ou finir son coup.
+    [load_own] Pas maintenant : { $player } doit d’abord charger une pierre dans son propre vaisseau, ou n’en charger aucune.
+    [load_other] Pas maintenant : { $player } doit d’abord charger une pierre dans un autre vaisseau, ou n’en charger aucune.
+   *[build] Pas maintenant : { $player } doit d’abord construire, ou finir son coup.
 }
 refusal-must-fly = { $player } doit voler : cette étape est obligatoire.
-refusal-second-build = { $player } a déjà construit en { $square } : une seule pyramide par coup.
+refusal-second-build = { $player } a déjà construit en { $square } : une seule pyramide par coup, construite ou rehaussée.
 
 ## Les cases
 refusal-no-such-square = Il n’y a pas de case { $square } sur ce plateau.
@@ -203,8 +203,8 @@ refusal-no-such-face = Le dé n’a pas de face « { $face } » ; ses face
 
 ## Voler
 refusal-same-square = Le vaisseau est déjà en { $square } et doit en partir.
-refusal-die-shows-arrows = Le dé montre les flèches : suis-les le long de la rangée ou de la colonne.
-refusal-die-shows-number = Le dé montre { $face }, pas les flèches : vole en ligne droite ou en tournant.
+refusal-die-shows-arrows = Le dé montre les flèches : vole dans ta rangée ou ta colonne.
+refusal-die-shows-number = Le dé montre { $face }, pas les flèches : avance d’autant de cases.
 refusal-not-straight = { $square } n’est ni dans la rangée ni dans la colonne de { $start }.
 refusal-blocked = Le chemin vers { $square } est barré en { $by }.
 refusal-too-far = { $face ->
@@ -213,19 +213,19 @@ refusal-too-far = { $face ->
 }
 refusal-stops-short = Le vaisseau ne peut pas s’arrêter en { $square } : ce vol finit en { $end }.
 refusal-no-turn-made = { $face ->
-    [one] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } case.
-   *[other] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } cases.
+    [one] Un vol en tournant vers { $square } comprend au moins un virage à angle droit ; sans virage, c’est un vol en ligne droite de { $face } case.
+   *[other] Un vol en tournant vers { $square } comprend au moins un virage à angle droit ; sans virage, c’est un vol en ligne droite de { $face } cases.
 }
 refusal-out-of-reach = { $face ->
     [one] Aucun vol en tournant d’exactement { $face } case ne finit en { $square }.
    *[other] Aucun vol en tournant d’exactement { $face } cases ne finit en { $square }.
 }
-refusal-row-ends = { $square } est derrière la case recouverte { $by } : les flèches ne passent pas par-dessus.
-refusal-turns-in-first-round = On ne tourne pas au premier tour : quitte le quartier sacré en ligne droite.
+refusal-row-ends = { $square } est au-delà de la case recouverte { $by }, et on ne vole pas par-dessus les cases recouvertes.
+refusal-turns-in-first-round = Pas encore de virage au premier tour : sors du quartier sacré en ligne droite.
 refusal-must-leave-sacred = { $square } est dans le quartier sacré : le premier vol doit en sortir.
 refusal-god-stone-in-first-round = Pas de pièce d’énergie au premier tour tant que le dé permet un vol, par exemple vers { $square }.
-refusal-god-stone-not-named = Dis quelle pièce d’énergie tu utilises.
-refusal-god-stone-not-asked = Ce vol n’utilise pas de pièce d’énergie ; laisse celle de { $value } de côté.
+refusal-god-stone-not-named = Indique la pièce d’énergie que tu utilises.
+refusal-god-stone-not-asked = Ce vol se fait sans pièce d’énergie : n’indique pas celle de { $value }.
 refusal-no-such-god-stone = Il n’y a pas de pièce d’énergie de { $value }.
 refusal-god-stone-spent = { $left_count ->
     [0] La pièce d’énergie de { $value } est déjà utilisée, et il ne t’en reste aucune.
@@ -243,17 +243,17 @@ refusal-no-loading = Après un replacement, tu ne peux rien charger.
 refusal-no-such-seat = Il n’y a pas de place { $seat } à cette table.
 refusal-own-ship = Cette pierre va dans le vaisseau de quelqu’un d’autre, pas dans le tien.
 refusal-hand-empty = { $visible ->
-    [0] Ta main est vide, et aucune de tes pierres n’est visible sur le plateau.
+    [0] Ta main est vide, et aucune de tes pierres n’est visible sur le plateau : continue sans charger.
     [one] Ta main est vide : reprends ta pierre visible sur le plateau.
    *[other] Ta main est vide : reprends une de tes { $visible } pierres visibles sur le plateau.
 }
 refusal-hand-not-empty = { $hand ->
     [one] Il te reste { $hand } pierre en main : charge-la d’abord.
-   *[other] Il te reste { $hand } pierres en main : charge-les d’abord.
+   *[other] Il te reste { $hand } pierres en main : charge l’une d’elles.
 }
-refusal-returned-stones-wait = Les { $returned } pierres dans ta main sont revenues pendant ce coup : tu pourras les charger à partir de ton prochain coup.
+refusal-returned-stones-wait = Les { $returned } pierres de ta main sont revenues pendant ce coup : tu pourras les charger à partir de ton prochain coup.
 refusal-returned-stones-in-hand = Tu as en main { $returned } pierres revenues pendant ce coup : tu ne peux donc en reprendre aucune sur le plateau.
-refusal-stone-covered = Un vaisseau ({ $player }) est en { $square } : ce qui est dessous ne compte pas.
+refusal-stone-covered = Un vaisseau ({ $player }) est en { $square } : ce qui se trouve dessous ne compte pas.
 refusal-no-stone-there = Aucune de tes pierres n’est visible en { $square }.
 
 ## Construire
@@ -261,9 +261,9 @@ refusal-no-such-height = { $storeys ->
     [one] Il n’y a pas de pyramide à { $storeys } étage.
    *[other] Il n’y a pas de pyramide à { $storeys } étages.
 }
-refusal-no-stone-spent = Il faut utiliser au moins une pierre.
-refusal-stones-not-sorted = Nomme chaque pierre une fois, dans cet ordre : { $stones }.
-refusal-off-constellation = Une nouvelle pyramide se place sur une pierre de la constellation ; { $square } n’en est pas une.
+refusal-no-stone-spent = La constellation doit compter au moins une pierre visible.
+refusal-stones-not-sorted = Indique chaque pierre une seule fois, dans cet ordre : { $stones }.
+refusal-off-constellation = Une nouvelle pyramide se pose sur la case d’une pierre de la constellation ; il n’y en a pas en { $square }.
 refusal-own-pyramid-there = Ta pyramide est déjà en { $square } : rehausse-la.
 refusal-no-own-pyramid = Tu n’as pas de pyramide à rehausser en { $square }.
 refusal-not-higher = { $standing ->
@@ -275,14 +275,14 @@ refusal-no-pyramid-left = { $storeys ->
    *[other] Tu n’as plus de pyramide à { $storeys } étages.
 }
 refusal-stones-missing = { $missing ->
-    [one] Pour la hauteur { $storeys }, il manque { $missing } pierre.
-   *[other] Pour la hauteur { $storeys }, il manque { $missing } pierres.
+    [one] Pour une pyramide à { $storeys } étages, il manque { $missing } pierre.
+   *[other] Pour une pyramide à { $storeys } étages, il manque { $missing } pierres.
 }
 refusal-too-many-stones = { $stones ->
     [one] { $stones } pierre, c’est trop pour une constellation.
    *[other] { $stones } pierres, c’est trop pour une constellation.
 }
-refusal-diagonal-pair = { $squares } ne se touchent que par un coin : une paire se place côte à côte.
+refusal-diagonal-pair = { $squares } ne se touchent que par un coin : deux pierres doivent être côte à côte.
 refusal-pair-apart = { $squares } ne sont pas côte à côte.
 refusal-not-in-line = { $squares } ne sont pas en ligne.
 refusal-unequal-gaps = { $squares } sont en ligne, mais les écarts diffèrent : { $gaps }.
@@ -298,7 +298,7 @@ gap-filled = { $piece ->
    *[lake] { $square } est dans le lac.
 }
 gap-broken = { $squares } : { $there }
-refusal-pyramids-in-expert = Dans une partie d’experts, seule la pyramide rehaussée remplace une pierre.
+refusal-pyramids-in-expert = Dans une partie d’experts, seule la pyramide que tu rehausses peut remplacer une pierre.
 refusal-height-prescribed = { $height ->
     [one] Cette constellation donne { $height } étage, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une à { $storeys }.
    *[other] Cette constellation donne { $height } étages, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une à { $storeys }.
@@ -313,36 +313,38 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, suis les flèches pour sortir du quartier sacré : aussi loin que tu veux dans la rangée ou la colonne.
+        [arrows] { $player }, vole avec les flèches pour sortir du quartier sacré : aussi loin que tu veux dans ta rangée ou ta colonne.
         [one] { $player }, avance de { $face } case en ligne droite pour sortir du quartier sacré.
        *[other] { $player }, avance de { $face } cases en ligne droite pour sortir du quartier sacré.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la rangée ou la colonne.
+            [arrows] { $player }, vole avec les flèches aussi loin que tu veux dans ta rangée ou ta colonne.
             [one] { $player }, avance de { $face } case, en ligne droite ou en tournant.
            *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant.
         }
        *[other] { $face ->
-            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la rangée ou la colonne, ou utilise une pièce d’énergie.
+            [arrows] { $player }, vole avec les flèches aussi loin que tu veux dans ta rangée ou ta colonne, ou utilise une pièce d’énergie.
             [one] { $player }, avance de { $face } case, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
            *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
         }
     }
 }
 hemmed-in-god-stone = { $round ->
-    [1] { $player }, aucun vol ne mène hors du quartier sacré : utilise une pièce d’énergie.
+    [1] { $player }, aucun vol ne mène hors du quartier sacré : utilise une pièce d’énergie pour voler vers une case libre à l’extérieur.
    *[other] { $player }, ton vaisseau est enfermé : utilise une pièce d’énergie.
 }
 hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien pendant ce coup.
 prompt-load-own = { $source ->
+    [none] { $player }, ta main est vide, et aucune de tes pierres n’est visible sur le plateau : continue sans charger.
     [board] { $player }, ta main est vide : reprends sur le plateau une de tes pierres visibles pour ton propre vaisseau, ou ne charge rien.
-    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup : tu ne peux pas encore les charger. Continue sans pierre.
+    [returned] { $player }, les pierres de ta main sont revenues pendant ce coup : tu ne peux pas encore les charger. Continue sans charger.
    *[hand] { $player }, charge une pierre dans ton propre vaisseau, ou n’en charge pas.
 }
 prompt-load-other = { $source ->
+    [none] { $player }, ta main est vide, et aucune de tes pierres n’est visible sur le plateau : continue sans charger.
     [board] { $player }, ta main est vide : reprends sur le plateau une de tes pierres visibles pour un autre vaisseau, ou ne charge rien.
-    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup : tu ne peux pas encore les charger. Continue sans pierre.
+    [returned] { $player }, les pierres de ta main sont revenues pendant ce coup : tu ne peux pas encore les charger. Continue sans charger.
    *[hand] { $player }, charge une pierre dans un autre vaisseau, ou n’en charge pas.
 }
 prompt-build = { $player }, construis ou rehausse une pyramide, ou finis ton coup.
@@ -350,7 +352,7 @@ prompt-over = La partie est finie.
 
 ### 5 Les noms courts des actions
 
-action-place-ship = Vaisseau en { $square }
+action-place-ship = Placer le vaisseau en { $square }
 action-throw = { $face ->
     [arrows] Flèches
    *[other] Un { $face }
@@ -363,12 +365,12 @@ action-fly = { $kind ->
    *[relocation] Replacer en { $square }
 }
 action-load-own = { $source ->
-    [board] Pierre de { $square } dans ton propre vaisseau
-   *[hand] Pierre dans ton propre vaisseau
+    [board] Charger ton propre vaisseau avec la pierre de { $square }
+   *[hand] Charger ton propre vaisseau
 }
 action-load-other = { $source ->
-    [board] Pierre de { $square } dans un autre vaisseau : { $player }
-   *[hand] Pierre dans un autre vaisseau : { $player }
+    [board] Charger un autre vaisseau ({ $player }) avec la pierre de { $square }
+   *[hand] Charger un autre vaisseau ({ $player })
 }
 action-build = { $storeys ->
     [one] { $storeys } étage en { $square }{ $gain } (avec { $stones })
@@ -381,17 +383,17 @@ action-upgrade = { $storeys ->
 # Ce qu'une pyramide rapporte aussitôt, après sa hauteur : le $gain des deux précédents, avec sa virgule.
 label-gain = { $points ->
     [0] { $lead ->
-        [kept] , aucun point pour l’instant : la majorité y est déjà à toi
+        [kept] , aucun point pour l’instant : tu y as déjà la majorité
         [level] , aucun point pour l’instant : tu ne fais qu’égaliser
-        [behind] , aucun point pour l’instant : quelqu’un d’autre y est encore devant
+        [behind] , aucun point pour l’instant : un autre joueur y est encore en tête
        *[none] , aucun point pour l’instant
     }
     [one] , +{ $points } point
    *[other] , +{ $points } points
 }
 action-pass = { $step ->
-    [load_own] Pas de pierre dans ton propre vaisseau
-    [load_other] Pas de pierre dans un autre vaisseau
+    [load_own] Ne pas charger ton propre vaisseau
+    [load_other] Ne pas charger d’autre vaisseau
    *[build] Finir le coup
 }
 
@@ -409,7 +411,7 @@ pattern-stones = { $count ->
    *[3] trois pierres
 }
 # Une constellation qui permet une pyramide plus basse, faute d'une de sa hauteur (R6.7).
-pattern-lower = { $pattern } (plus de pyramide de hauteur { $height })
+pattern-lower = { $pattern } (pyramides à { $height } étages épuisées)
 # $squares : les pyramides à soi qui remplacent des pierres (R6.4).
 pattern-why = { $pyramids ->
     [0] { $pattern }
@@ -452,7 +454,7 @@ option-memory-hidden = cachée : personne, comme à une vraie table
 option-memory-own = personnelle : tu vois tes propres pierres
 option-memory-open = ouverte : tout le monde voit toutes les pierres
 option-gaps = Écarts
-option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation. La règle imprimée permet les deux lectures ; le choix par défaut est notre décision.
+option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation. La règle imprimée permet deux lectures ; le choix par défaut est notre décision.
 option-gaps-any = quelconques : seules les distances comptent, tout peut se trouver entre les pierres
 option-gaps-empty = vides : chaque case intermédiaire doit être praticable, sans pierre, ni vaisseau, ni pyramide, pas même les tiens
 option-water = Rivière et lac
@@ -460,7 +462,7 @@ option-water-help = Comment les rives comptent à la fin.
 option-water-apart = séparément : la rivière, puis le lac
 option-water-together = ensemble : toutes les rives comme une seule
 option-board = Plateau
-option-board-help = Le plateau fourni avec le jeu, ou un fichier de plateau à toi, avec son dé.
+option-board-help = Le plateau fourni avec le jeu, ou ton propre fichier de plateau, avec son dé.
 
 ### 8 Les erreurs des fichiers
 
@@ -482,7 +484,7 @@ kind-of-value = { $kind ->
 
 # Ce que le système signale, par le nom de son erreur. Se place dans une phrase.
 system-error = { $name ->
-    [ENOSPC] plus de place sur le disque
+    [ENOSPC] disque plein
     [EDQUOT] quota de disque épuisé
     [EACCES] accès refusé
     [EPERM] opération non permise
@@ -497,7 +499,7 @@ system-error = { $name ->
    *[other] erreur système { $number }
 }
 
-## Fichiers de plateau: le fichier
+## Fichiers de plateau : le fichier
 board-fault-file-missing = Il n’y a pas de fichier « { $path } ». Les plateaux fournis avec le jeu : { $shipped }.
 board-fault-file-directory = « { $path } » est un dossier, pas un fichier de plateau.
 board-fault-file-unreadable = « { $path } » ne peut pas être lu ({ $reason }).
@@ -508,14 +510,14 @@ board-fault-file-huge = { $limit ->
 board-fault-file-not-utf8 = Le fichier n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valide.
 board-fault-file-not-toml = Le fichier n’est pas du TOML.
 
-## Fichiers de plateau: clés et valeurs
-board-fault-key-unknown = Un fichier de plateau n’a pas de clé « { $key } ».
-board-fault-key-missing = La clé « { $key } » manque.
+## Fichiers de plateau : clés et valeurs
+board-fault-key-unknown = La clé « { $key } » n’existe pas dans un fichier de plateau.
+board-fault-key-missing = Il manque la clé « { $key } ».
 board-fault-type-wrong = Attendu : { $expected } ; trouvé : { $found }.
-board-fault-id-bad = « { $id } » n’est pas un identifiant : minuscules, chiffres et traits d’union, 40 au plus, pas de trait d’union au début.
+board-fault-id-bad = « { $id } » n’est pas un identifiant : minuscules, chiffres et traits d’union, 40 caractères au plus, pas de trait d’union au début.
 board-fault-name-bad = « { $name } » n’est pas un nom : il faut de 1 à { $limit } caractères imprimables.
 
-## Fichiers de plateau: la carte
+## Fichiers de plateau : la carte
 board-fault-map-empty = La carte est vide.
 board-fault-map-large = La carte a { $width }×{ $height } cases ; le maximum est de { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
@@ -523,27 +525,27 @@ board-fault-map-ragged = { $length ->
    *[other] Cette rangée a { $length } cases, les autres en ont { $expected }.
 }
 board-fault-map-letter-bad = « { $letter } » n’est ni une majuscule de A à Z ni ~ pour le lac.
-board-fault-map-letter-unknown = Le quartier { $letter } est sur la carte ({ $squares }) mais pas parmi les quartiers.
+board-fault-map-letter-unknown = Le quartier { $letter } est sur la carte ({ $squares }), mais pas dans la liste des quartiers.
 board-fault-board-split = { $pieces ->
-    [0] La carte n’a aucune case où jouer.
+    [0] La carte n’a aucune case praticable.
    *[other] Le plateau est en { $pieces } morceaux ; cases isolées : { $squares }.
 }
 
-## Fichiers de plateau: les quartiers
+## Fichiers de plateau : les quartiers
 board-fault-district-letter-bad = « { $letter } » n’est pas un quartier : il faut une majuscule de A à Z.
-board-fault-district-value-bad = Le quartier { $district } vaut { $value } ; possible : de { $lowest } à { $highest }.
+board-fault-district-value-bad = Le quartier { $district } vaut { $value } ; valeurs possibles : de { $lowest } à { $highest }.
 board-fault-district-nowhere = Le quartier { $district } n’est nulle part sur la carte.
 board-fault-district-split = Le quartier { $district } est en { $pieces } morceaux ; cases isolées : { $squares }.
-board-fault-sacred-unknown = « { $district } » doit être le quartier sacré mais n’est pas un quartier.
+board-fault-sacred-unknown = « { $district } » doit être le quartier sacré, mais n’est pas un quartier.
 board-fault-sacred-small = { $squares ->
-    [one] Le quartier sacré { $district } a { $squares } case ; il en faut { $needed } aux vaisseaux.
-   *[other] Le quartier sacré { $district } a { $squares } cases ; il en faut { $needed } aux vaisseaux.
+    [one] Le quartier sacré { $district } a { $squares } case ; il en faut { $needed } pour les vaisseaux.
+   *[other] Le quartier sacré { $district } a { $squares } cases ; il en faut { $needed } pour les vaisseaux.
 }
 
-## Fichiers de plateau: l'eau
-board-fault-square-bad = « { $value } » n’est pas une case ; les cases se nomment comme f7.
+## Fichiers de plateau : l'eau
+board-fault-square-bad = « { $value } » n’est pas une case ; une case s’écrit par exemple f7.
 board-fault-square-outside = { $square } est hors de la carte.
-board-fault-square-twice = { $square } est nommée deux fois.
+board-fault-square-twice = { $square } est indiquée deux fois.
 board-fault-shore-in-lake = { $square } est dans le lac, ce n’est donc pas une rive.
 board-fault-river-short = { $points ->
     [one] La rivière a { $points } point ; il en faut au moins deux.
@@ -553,32 +555,32 @@ board-fault-river-point-bad = Le point { $number } de la rivière n’est pas un
 board-fault-river-outside = Le point { $number } de la rivière, [{ $x }, { $y }], est hors de la carte de { $width }×{ $height } cases.
 board-fault-river-diagonal = La rivière va en diagonale jusqu’au point { $number }, de [{ $x }, { $y }] à [{ $to_x }, { $to_y }].
 board-fault-river-still = Le point { $number } de la rivière est le même que le précédent : [{ $x }, { $y }].
-board-fault-river-doubled = La rivière passe deux fois sur une ligne, jusqu’au point { $number }, de [{ $x }, { $y }] à [{ $to_x }, { $to_y }].
+board-fault-river-doubled = La rivière passe deux fois sur la même ligne, jusqu’au point { $number }, de [{ $x }, { $y }] à [{ $to_x }, { $to_y }].
 
-## Fichiers de plateau: le dé
+## Fichiers de plateau : le dé
 board-fault-die-faces = { $faces ->
     [one] Le dé a { $faces } face ; il en faut { $expected }.
    *[other] Le dé a { $faces } faces ; il en faut { $expected }.
 }
 board-fault-die-face-bad = La face { $number } du dé, « { $face } », n’est ni un nombre de { $lowest } à { $highest } ni « arrows ».
 
-## Fichiers de plateau: recouvrements et nombre de places
+## Fichiers de plateau : recouvrements et nombre de places
 board-fault-cover-empty = La pièce de recouvrement « { $cover } » ne recouvre rien.
-board-fault-cover-district-unknown = La pièce de recouvrement « { $cover } » nomme « { $district } », qui n’est pas un quartier.
-board-fault-cover-district-twice = La pièce de recouvrement « { $cover } » nomme deux fois le quartier « { $district } ».
+board-fault-cover-district-unknown = La pièce de recouvrement « { $cover } » indique « { $district } », qui n’est pas un quartier.
+board-fault-cover-district-twice = La pièce de recouvrement « { $cover } » indique deux fois le quartier « { $district } ».
 board-fault-cover-sacred = La pièce de recouvrement « { $cover } » recouvre le quartier sacré { $district }.
 board-fault-players-none = Le plateau n’indique ses recouvrements pour aucun nombre de joueurs.
-board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; possible : de { $lowest } à { $highest }.
-board-fault-players-cover-unknown = À { $players }, la pièce de recouvrement « { $cover } » est nommée mais n’existe pas.
-board-fault-players-cover-twice = À { $players }, la pièce de recouvrement « { $cover } » est nommée deux fois.
-board-fault-city-split = À { $players }, le plateau recouvert est en { $pieces } morceaux ; cases isolées : { $squares }.
+board-fault-players-number-bad = « { $players } » n’est pas un nombre de joueurs valable : il en faut de { $lowest } à { $highest }.
+board-fault-players-cover-unknown = À { $players } joueurs, la pièce de recouvrement « { $cover } » est indiquée, mais n’existe pas.
+board-fault-players-cover-twice = À { $players } joueurs, la pièce de recouvrement « { $cover } » est indiquée deux fois.
+board-fault-city-split = À { $players } joueurs, le plateau recouvert est en { $pieces } morceaux ; cases isolées : { $squares }.
 board-fault-city-small = { $squares ->
-    [one] À { $players }, il reste { $squares } case ; il en faut { $needed }.
-   *[other] À { $players }, il reste { $squares } cases ; il en faut { $needed }.
+    [one] À { $players } joueurs, il ne reste que { $squares } case ; il en faut { $needed }.
+   *[other] À { $players } joueurs, il ne reste que { $squares } cases ; il en faut { $needed }.
 }
 board-fault-city-outside-small = { $squares ->
-    [one] À { $players }, il reste { $squares } case hors du quartier sacré ; il en faut { $needed }.
-   *[other] À { $players }, il reste { $squares } cases hors du quartier sacré ; il en faut { $needed }.
+    [one] À { $players } joueurs, il ne reste que { $squares } case hors du quartier sacré ; il en faut { $needed }.
+   *[other] À { $players } joueurs, il ne reste que { $squares } cases hors du quartier sacré ; il en faut { $needed }.
 }
 
 ## Enregistrements : leurs lignes
@@ -586,7 +588,7 @@ record-empty = Le fichier est vide.
 record-line-too-long = Cette ligne dépasse { $limit } octets, la limite pour une ligne d’enregistrement.
 record-line-cut = La ligne est coupée au milieu ; l’écriture a sans doute été interrompue.
 record-no-newline = La dernière ligne n’a pas de fin de ligne.
-record-line-ending = La ligne a une fin de ligne Windows ; celles d’un enregistrement finissent par un simple saut de ligne.
+record-line-ending = La ligne a une fin de ligne Windows ; les lignes d’un enregistrement finissent par un simple saut de ligne.
 record-line-blank = La ligne est vide.
 record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valide.
 record-not-json = { $byte ->
@@ -598,11 +600,11 @@ record-line-bad = { $key ->
    *[other] La ligne n’est pas celle d’un enregistrement : « { $key } » est incorrect.
 }
 record-not-canonical = À partir de l’octet { $byte }, la ligne n’a pas la forme exacte d’un enregistrement.
-record-digest-missing = L’empreinte manque.
+record-digest-missing = Il manque l’empreinte.
 record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée : son empreinte est { $found } et devrait être { $expected }.
 
 ## Enregistrements : la partie
-record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
+record-header-missing = Il manque l’en-tête : le fichier commence au milieu d’une partie.
 record-not-a-record = Le fichier ne commence pas comme l’enregistrement d’une partie.
 record-format-newer = L’enregistrement est au format { $version }, mais ce programme ne connaît que les formats jusqu’au { $known } : mets le programme à jour.
 record-rules-unknown = La partie suit la version { $rules } des règles ; ce programme connaît : { $known }.
@@ -628,7 +630,7 @@ header-meta-value = Une note est un nombre entier, ou un texte d’au plus { $li
 header-meta-large = Il y a plus de { $limit } notes.
 header-large = Il a plus de { $limit } octets.
 header-position = La partie ne peut pas commencer à partir de cette position.
-header-position-other = La position vient d’une autre partie : le plateau, les joueurs, les réglages, le premier joueur ou les règles diffèrent.
+header-position-other = La position vient d’une autre partie : le plateau, les joueurs, les options, le premier joueur ou les règles diffèrent.
 header-position-over = Dans cette position, la partie est déjà finie.
 
 ## Enregistrements : le fichier
@@ -650,7 +652,7 @@ notation-part-square = une case
 notation-part-number = un nombre
 notation-part-end = la fin
 
-## Positions: étapes et champs
+## Positions : étapes et champs
 step-name = { $step ->
     [place] placer les vaisseaux
     [throw] lancer le dé
@@ -678,25 +680,25 @@ position-field = { $field ->
    *[side] Matériel
 }
 
-## Positions: la ligne
+## Positions : la ligne
 position-fields = Nombre de champs : { $found } ; il en faut { $expected }.
 position-syntax = « { $found } » ne peut pas être lu.
-position-board-unknown = Aucun plateau « { $id } » n’est fourni avec le jeu ; il y a : { $shipped }.
-position-board-other = La ligne est pour le plateau { $id }#{ $digest }, et celui-ci a l’empreinte { $expected }.
+position-board-unknown = Aucun plateau « { $id } » n’est fourni avec le jeu ; plateaux fournis : { $shipped }.
+position-board-other = La ligne se rapporte au plateau { $id }#{ $digest }, mais celui-ci a l’empreinte { $expected }.
 position-players = On ne joue pas à { $players } sur ce plateau ; possible : { $allowed }.
 position-no-such-seat = Il n’y a pas de place { $found } à une table de { $players }.
-position-option = « { $option } » n’est pas une option ou figure deux fois ; il y a : { $known }.
+position-option = « { $option } » n’est pas une option ou figure deux fois ; options possibles : { $known }.
 
-## Positions: tour et coup
+## Positions : tour et coup
 position-round = Le tour { $round } ne va pas avec l’étape : { $step }.
 position-turn = Dans une partie à { $players }, le coup { $turn } ne va pas avec l’étape : { $step }.
 position-seat = Ce devrait être à la place { $expected } de jouer.
 position-not-over = Aucune règle n’a encore mis fin à cette partie.
 position-untouched = Du matériel est déjà utilisé avant le premier vol.
 
-## Positions: le dé, le vol et la dernière construction
+## Positions : le dé, le vol et la dernière construction
 position-die-missing = Le dé devrait déjà être lancé ; l’étape est : { $step }.
-position-die-too-early = Le dé ne peut pas encore être lancé ; l’étape est : { $step }.
+position-die-too-early = Le dé ne peut pas encore avoir été lancé ; l’étape est : { $step }.
 position-no-such-face = Le dé n’a pas de face « { $face } ».
 position-flight-missing = Le vaisseau devrait déjà avoir volé ; l’étape est : { $step }.
 position-flight-too-early = Le vaisseau ne peut pas encore avoir volé ; l’étape est : { $step }.
@@ -706,21 +708,25 @@ position-built-too-late = La dernière construction ne compte plus à cette éta
 position-built-seat = La place { $found } ne peut pas avoir construit en dernier, seulement la place { $expected }.
 position-built-nowhere = La pyramide construite n’est pas en { $square }.
 
-## Positions: le matériel
-position-not-playable = { $square } n’est pas une case où l’on joue.
-position-ship-missing = Le vaisseau manque.
+## Positions : le matériel
+position-not-playable = { $square } n’est pas une case praticable.
+position-ship-missing = Il manque le vaisseau.
 position-ship-too-early = Le vaisseau ne peut pas être en { $square } à ce moment.
 position-ship-not-sacred = Le vaisseau est en { $square }, hors du quartier sacré, avant le premier vol.
 position-two-ships = Deux vaisseaux sont en { $square }.
 position-stones-left = Il reste des pierres sur le plateau après la fin.
 position-too-many-stones = Il y a { $stones } pierres sur le plateau ; il n’en existe que { $limit }.
-position-stone-doubled = Deux pierres de même couleur sont visibles en { $square }.
+position-stone-doubled = Deux pierres de la même couleur sont visibles en { $square }.
 position-stone-on-pyramid = Une pierre est en { $square }, où se trouve une pyramide.
-position-no-such-height = Il n’y a pas de pyramide de hauteur { $storeys }, comme en { $square }.
-position-too-many-pyramids = Il y a { $pyramids } pyramides de hauteur { $storeys } ; il n’en existe que { $limit }.
+position-no-such-height = La pyramide en { $square } aurait la hauteur { $storeys }, qui n’existe pas.
+position-too-many-pyramids = { $storeys ->
+    [one] Il y a { $pyramids } pyramides à { $storeys } étage ; il n’en existe que { $limit }.
+   *[other] Il y a { $pyramids } pyramides à { $storeys } étages ; il n’en existe que { $limit }.
+}
 position-supply-spent = { $left ->
-    [0] Il ne reste aucune pyramide : la partie aurait fini avant.
-   *[other] Il ne reste que { $left } pyramide : la partie aurait fini avant.
+    [0] Il ne reste aucune pyramide : la partie serait déjà finie.
+    [one] Il ne reste qu’une pyramide : la partie serait déjà finie.
+   *[other] Il ne reste que { $left } pyramides : la partie serait déjà finie.
 }
 position-two-pyramids = Deux pyramides sont en { $square }.
 position-pyramid-under-ship = Une pyramide et un vaisseau sont en { $square }.
@@ -742,17 +748,17 @@ ui-die = { $face ->
    *[other] Le dé montre { $face }
 }
 ui-end-score = { $points ->
-    [one] La partie finit à { $points } point
-   *[other] La partie finit à { $points } points
+    [one] Score requis : { $points } point
+   *[other] Score requis : { $points } points
 }
 ui-column-hand = Pierres en main
-ui-column-returned = Revenues pendant ce coup, utilisables au prochain
+ui-column-returned = Revenues pendant ce coup, à charger dès le prochain
 ui-column-god-stones = Pièces d’énergie
 ui-column-supply = Pyramides restantes
 ui-hidden = Ce qui est sous les vaisseaux n’est pas affiché.
-ui-revision = Cette partie a commencé avec la version { $revision } des règles et la garde ; les nouvelles parties suivent la version { $latest }.
+ui-revision = Cette partie a commencé avec la version { $revision } des règles et la conserve ; les nouvelles parties suivent la version { $latest }.
 ui-from-position = Cette partie a commencé à partir d’une position donnée. Elle ne compte pas comme une partie ordinaire.
-ui-hand-over = Passe la main à { $player }, puis appuie sur Entrée.
+ui-hand-over = Passe le clavier à { $player }, puis appuie sur Entrée.
 
 ## Choisir
 ui-choose = Numéro, action ou ? pour l’aide
@@ -761,7 +767,7 @@ ui-anywhere = { $kind ->
    *[relocation] Replacement : vers n’importe quelle case libre
 }
 ui-which-square = Vers quelle case ? (Entrée : annuler)
-ui-which-number = { $square } peut désigner plusieurs actions : choisis entre les numéros { $numbers }.
+ui-which-number = { $square } peut désigner plusieurs actions : choisis par numéro ({ $numbers }).
 ui-fly-hint = En ligne droite ou avec les flèches : une pierre dans ton vaisseau et une dans un autre. En tournant ou avec une pièce d’énergie : une seule, dans le tien.
 ui-more-choices = { $count ->
     [one]… et encore { $count } ; tape « all » pour tout voir.
@@ -769,14 +775,14 @@ ui-more-choices = { $count ->
 }
 ui-only-choice = Une seule action est possible : { $action }.
 ui-no-such-number = { $count ->
-    [one] Il n’y a pas de numéro { $number } ; la liste n’a que le 1.
+    [one] Il n’y a pas de numéro { $number } ; la liste ne contient que le 1.
    *[other] Il n’y a pas de numéro { $number } ; la liste va de 1 à { $count }.
 }
 ui-not-understood = « { $text } » n’est ni un numéro de la liste ni une action. Tape ? pour l’aide.
 ui-allowed = Action permise : { $move }.
 ui-not-allowed = Action non permise ({ $move }) : { $reason }
 
-## L'aide: les touches sont les mêmes dans toutes les langues
+## L'aide : les touches sont les mêmes dans toutes les langues
 ui-help-title = Ce que tu peux taper
 ui-help-number = choisir dans la liste par numéro
 ui-help-notation = jouer une action par sa notation
@@ -802,7 +808,7 @@ ui-resumed = { $count ->
    *[other] Partie de { $path } reprise après { $count } actions.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } est endommagé ; la partie reprend après { $count } action encore lisible.
+    [one] { $path } est endommagé ; la partie reprend après { $count } action lisible.
    *[other] { $path } est endommagé ; la partie reprend après les { $count } actions encore lisibles.
 }
 ui-goodbye = À bientôt. Pour continuer : { $command }
@@ -824,7 +830,7 @@ simulate-column-lowest = Minimum
 simulate-column-highest = Maximum
 simulate-column-ending = Fin
 simulate-column-games = Parties
-simulate-length = Longueur moyenne : { $rounds } tours, { $actions } actions
+simulate-length = Durée moyenne : { $rounds } tours, { $actions } actions
 simulate-speed = { $games } parties par seconde
 simulate-records = { $count ->
     [one] { $count } partie enregistrée dans { $path }.
@@ -849,6 +855,7 @@ replay-keys = Entrée : suite, b : retour, un nombre : y aller, q : quit
 
 ## Vérifier une partie
 verify-moves = { $count ->
+    [0] Actions : il n’y en a pas encore.
     [one] Actions : { $count } action, permise par les règles.
    *[other] Actions : les { $count } actions sont permises par les règles.
 }
@@ -856,22 +863,23 @@ verify-back = { $count ->
     [one] Le fichier contient { $count } annulation.
    *[other] Le fichier contient { $count } annulations.
 }
-verify-promise = Graine : elle correspond au SHA-256 publié avant le premier lancer : { $promise }.
+verify-promise = Graine : elle correspond au SHA-256 publié avant le premier lancer ({ $promise }).
 verify-open-seed = Graine : elle était dans le fichier dès le début. Les lancers en découlent, mais une personne qui avait le fichier pouvait les connaître d’avance.
 verify-dice = { $count ->
+    [0] Dé : il n’y a pas encore de lancer.
     [one] Dé : { $count } lancer, qui découle de la graine.
    *[other] Dé : les { $count } lancers découlent de la graine.
 }
 verify-dice-back = { $count ->
-    [one] Dé : { $count } lancer a été annulé. Comme il retombe de la même façon, une personne qui l’avait vu le connaissait d’avance.
-   *[other] Dé : { $count } lancers ont été annulés. Comme ils retombent de la même façon, une personne qui les avait vus les connaissait d’avance.
+    [one] Dé : { $count } lancer a été annulé. Refait, il donne le même résultat : une personne qui l’avait vu le connaissait d’avance.
+   *[other] Dé : { $count } lancers ont été annulés. Refaits, ils donnent les mêmes résultats : une personne qui les avait vus les connaissait d’avance.
 }
 verify-dice-wrong = Dé : à la ligne { $line }, le lancer donne { $found }, mais d’après la graine ce devrait être { $expected }. Ces lancers ne sont pas authentiques.
 verify-good = La partie est authentique.
-verify-right = Les actions et les lancers sont justes. Mais quelqu’un a pu connaître des lancers d’avance.
+verify-right = Les actions et les lancers sont corrects. Mais quelqu’un a pu connaître des lancers d’avance.
 verify-unfinished = La partie n’est pas encore finie. Son dé pourra être vérifié quand elle le sera.
 verify-no-seed = Le fichier ne contient pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie ouverte depuis un fichier ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
-verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
+verify-no-seed-old = Le fichier est au format { $version }, qui ne prévoit pas de graine : le dé ne peut pas être vérifié.
 verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
 verify-position = Les actions suivent les règles, mais la partie a commencé à partir d’une position donnée : ce n’est pas une partie ordinaire, et le dé ne peut pas être vérifié.
 
@@ -892,14 +900,14 @@ server-throw = Lancer le dé
 server-bonus = Avant-dernière pyramide
 server-die-chosen = On ne choisit pas la face du dé : il est lancé pour toi.
 server-command-bad = La page a envoyé une commande que le serveur ne comprend pas. Recharge la page.
-server-request-bad = Le serveur ne comprend pas cette demande (à { $place }). Recharge la page et réessaie ; aucune partie n’est perdue.
+server-request-bad = Le serveur ne comprend pas cette requête (à { $place }). Recharge la page et réessaie ; aucune partie n’est perdue.
 server-too-large = L’envoi est trop volumineux. Réduis-le, puis réessaie.
 server-not-found = Il n’y a rien à cette adresse.
-server-forbidden = Ce serveur n’accepte pas de demandes venant d’autres sites.
+server-forbidden = Ce serveur n’accepte pas les requêtes venant d’autres sites.
 server-failed = Le programme a rencontré une erreur. Aucune partie n’est perdue ; réessaie.
-server-page-missing = La page n’est pas encore construite. Dans une copie des sources : python3 do.py play
+server-page-missing = La page n’est pas encore construite. Dans une copie des sources, lance : python3 do.py play
 server-unreadable = Cette partie n’est plus lisible. Ses données restent dans la base de données.
-server-unreadable-help = Exporte son fichier avant de la supprimer : une autre version du programme pourra peut-être le lire.
+server-unreadable-help = Exporte la partie avant de la supprimer : une autre version du programme pourra peut-être la lire.
 server-deleted = Cette partie a été supprimée. On peut la récupérer depuis la liste des parties.
 server-no-record = Ce fichier ne contient pas de partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
 server-record-too-large = Ce fichier est trop volumineux pour une partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
@@ -907,29 +915,29 @@ server-board-bad = Le plateau contient des erreurs.
 server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
 server-position-bad = Cette position ne peut se produire dans aucune partie.
 server-position-players = La position est pour { $expected } joueurs, pas pour { $players }.
-server-start = Il n’y a pas de place { $seat } pour commencer.
-server-colours = Chaque joueur a besoin de sa propre couleur.
-server-bot-unknown = Il n’y a pas de robot « { $bot } ». Les robots sont : { $known }.
-server-bot-parameters = Dans le navigateur, la force d’un robot dépend de son niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
+server-start = La place { $seat } ne peut pas commencer : elle n’existe pas.
+server-colours = Chaque joueur doit avoir sa propre couleur.
+server-bot-unknown = Il n’y a pas de robot « { $bot } ». Robots disponibles : { $known }.
+server-bot-parameters = Dans le navigateur, la force d’un robot dépend de son niveau. Les paramètres, comme ceux de « { $bot } », sont réservés aux parties dans le terminal.
 together-local = Cette table n’existe que sur un seul ordinateur. Pour que d’autres jouent à distance, choisis « { page-others } » dans son menu.
 server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instant.
 together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
-server-too-many = Trop de demandes. Attends un instant, puis réessaie.
-server-one-record = Un enregistrement à la fois : un autre, venu de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
+server-too-many = Trop de requêtes. Attends un instant, puis réessaie.
+server-one-record = Un seul enregistrement à la fois : un autre, venu de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
 server-local-open = Ici, tout le monde joue sur un seul écran. Pour que d’autres jouent à distance, commence la partie, puis choisis « { page-others } » dans le menu de la table.
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page se reconnecte d’elle-même.
-server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les affiche telles qu’elles étaient.
+server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les affiche telles qu’elles étaient alors.
 together-no-visitor = Pour prendre une place, autorise les cookies de cette page dans ton navigateur, puis recharge-la.
 together-spectators-off = Cette table n’admet pas de spectateurs. Pour jouer, il te faut une place libre ou le lien d’une place.
 together-record-under-way = L’enregistrement sera disponible à la fin de la partie.
 replay-under-way = La relecture sera disponible à la fin de la partie.
-together-open-bot = Une place est soit libre, soit celle d’un robot.
-together-seat-taken = La place { $seat } est prise.
-together-key-wrong = Ce lien vers la place { $seat } ne marche plus. Demandes-en un autre à l’hôte de la table.
-together-link-late = La place { $seat } a été prise entre-temps : ce lien ne marche plus. Si c’est toi qui l’as prise, choisis « { people-device } » sur l’appareil où tu joues ; sinon, demande une autre place à l’hôte de la table.
-together-seat-full = La place { $seat } est déjà ouverte sur trop d’appareils.
-together-seat-bot = Un robot joue à la place { $seat }.
+together-open-bot = Une place est soit libre, soit celle d’un robot, pas les deux. Choisis.
+together-seat-taken = La place { $seat } est prise. Choisis une place libre.
+together-key-wrong = Ce lien vers la place { $seat } ne fonctionne plus. Demandes-en un autre à l’hôte de la table.
+together-link-late = La place { $seat } a été prise entre-temps : ce lien ne fonctionne plus. Si c’est toi qui l’as prise, choisis « { people-device } » sur l’appareil où tu joues ; sinon, demande une autre place à l’hôte de la table.
+together-seat-full = La place { $seat } est déjà ouverte sur trop d’appareils. L’appareil qui l’a prise en premier peut la fermer sur les autres.
+together-seat-bot = Un robot joue à la place { $seat }. Libère-la avant d’en partager le lien.
 together-not-your-seat = La place { $seat } n’est pas la tienne.
 together-no-seat = Il n’y a pas de place { $seat } à cette table.
 together-not-seated = Seuls les joueurs de la table peuvent le faire.
@@ -951,20 +959,20 @@ together-rematch-made = La revanche a déjà commencé.
 together-holds-nobody-up = On ne peut remplacer que quelqu’un qui fait longtemps attendre les autres.
 together-ask-back = On ne peut annuler cette action que si les autres sont d’accord.
 together-back-thrown = Le dé a été lancé : ce qui a été joué avant un lancer ne peut plus être annulé.
-together-back-uncovered = Un vol a découvert des pierres, et tout le monde les a vues : ce vol et les actions d’avant ne peuvent plus être annulés.
-together-went-on = La partie a continué entre-temps.
+together-back-uncovered = Un vol a découvert des pierres, et tout le monde les a vues : on ne peut plus annuler ce vol ni les actions précédentes.
+together-went-on = La partie a continué entre-temps. Regarde la table avant de redemander.
 together-talk-off = Le chat est désactivé à cette table.
-together-nothing-said = Ce message est vide.
+together-nothing-said = Ce message est vide. Écris d’abord quelque chose.
 together-webhook-bad = Un webhook est une adresse qui commence par https:// ou http://.
 together-seat-present = { $player } est là. Pendant la partie, on ne peut pas libérer la place d’une personne présente.
 together-seat-absent = { $player } est hors ligne depuis trop peu de temps. La place pourra être libérée dans { $hours } h { $minutes } min.
 together-seat-given = La place { $seat } est maintenant à { $player }. Tu peux continuer à regarder et, à la fin, exporter la partie.
 together-seats-changed-often = Trop de places ont déjà changé de mains dans cette partie.
-together-link-newcomer = Seul le premier appareil de cette place peut créer des liens vers elle.
-together-not-first = Seul le premier appareil de la place { $seat } peut le faire.
+together-link-newcomer = Seul l’appareil qui a pris cette place en premier peut créer des liens vers elle.
+together-not-first = Seul l’appareil qui a pris la place { $seat } en premier peut le faire.
 together-name-former = « { $player } » est le nom de quelqu’un qui avait une place dans cette partie. Choisis un autre nom.
 together-claim-seated = Tu as déjà une place à cette table.
-together-claim-present = { $player } est là.
+together-claim-present = { $player } est là : tu ne peux pas demander cette place.
 together-claim-absent = { $player } est hors ligne depuis trop peu de temps. Tu pourras demander aux autres dans { $hours } h { $minutes } min.
 together-claim-nobody = Il n’y a personne d’autre à cette table pour donner son accord.
 together-delete-others = D’autres jouent encore à cette table. Ferme-la d’abord, tu pourras ensuite la supprimer.
@@ -982,41 +990,41 @@ seat-change-displaced = { $player } est de retour à la place { $seat }. L’app
 ## Before the game begins: names, clock and rules
 together-terms-changed = L’hôte vient de changer les réglages. Relis-les avant de continuer.
 together-terms-unseen = Ces joueurs n’ont pas encore accepté les nouveaux réglages : { $players }. Attends-les, ou libère leurs places.
-together-board-players = Ce plateau n’est pas prévu pour { $players } joueurs.
-together-board-unknown = Ce plateau n’existe pas ici.
+together-board-players = Ce plateau n’est pas prévu pour { $players } joueurs. Choisis un autre plateau ou un autre nombre de places.
+together-board-unknown = Ce plateau n’existe pas ici. Choisis-en un autre.
 together-board-file = Avec ton propre fichier de plateau, le nombre de places ne peut pas changer.
-together-position-fixed = Cette partie commence à partir d’une position donnée, qui détermine le plateau, le nombre de places et les réglages.
+together-position-fixed = Cette partie commence à partir d’une position donnée, qui détermine le plateau, le nombre de places et les options.
 together-seat-occupied = { $player } occupe la place { $seat }. Seules les places libres et celles des robots peuvent être retirées.
 seat-change-renamed = { $other } s’appelle maintenant { $player }.
 seat-change-new-clock = L’hôte a changé la pendule.
-seat-change-new-options = L’hôte a changé les règles.
+seat-change-new-options = L’hôte a changé les options.
 seat-change-new-board = L’hôte a changé le plateau.
 seat-change-new-seats = L’hôte a changé le nombre de places.
 
 ## When a game cannot be stored
-storage-full = Le disque est plein : rien n’a été changé. Fais de la place et réessaie ; rien n’est perdu.
-storage-damaged = La base de données est endommagée : l’action n’a pas été jouée. Relance le programme : il sauve ce qui est lisible.
-storage-failed = La partie n’a pas pu être enregistrée, l’action n’a donc pas été jouée. Détails : { $reason }
+storage-full = Le disque est plein : rien n’a changé. Fais de la place et réessaie ; rien n’est perdu.
+storage-damaged = La base de données est endommagée : l’action n’a pas été jouée. Relance le programme : il récupère ce qui est encore lisible.
+storage-failed = La partie n’a pas pu être enregistrée, l’action n’a donc pas été jouée. Réessaie. Détails : { $reason }
 storage-changed = Un autre programme a modifié cette partie. Recharge la page.
 storage-unknown-game = Cette partie n’existe pas.
 storage-newer = Les parties enregistrées viennent d’une version plus récente de ce programme. Mets-le à jour, ou indique un autre dossier avec PACAL_HOME.
 storage-closed = Le programme s’arrête. Tout est enregistré.
 storage-rescued = { $count ->
-    [one] La base de données était endommagée ; elle est conservée sous { $path }. { $count } partie a pu en être sauvée.
-   *[other] La base de données était endommagée ; elle est conservée sous { $path }. { $count } parties ont pu en être sauvées.
+    [one] La base de données était endommagée ; elle est conservée sous { $path }. { $count } partie a pu en être récupérée.
+   *[other] La base de données était endommagée ; elle est conservée sous { $path }. { $count } parties ont pu en être récupérées.
 }
 storage-restored = La base de données { $path } a été supprimée pendant que le programme tournait. Elle a été réécrite ; aucune partie n’est perdue.
 serve-address = Pacal’s Rocket est ici : { $address }
 serve-no-browser = Aucun navigateur n’a pu être ouvert : ouvre cette adresse toi-même.
-serve-port-taken = Le port { $port } est utilisé par un autre programme.
+serve-port-taken = Le port { $port } est utilisé par un autre programme. Pour en choisir un autre, utilise --port.
 serve-end = Ctrl+C pour terminer. Les parties sont enregistrées après chaque action.
-serve-open-to-all = Toute personne qui peut atteindre cette machine peut ouvrir les parties.
+serve-open-to-all = Toute personne qui peut atteindre cet ordinateur peut ouvrir les parties.
 serve-share = Sur le même réseau : { $address }
 serve-share-public = Pour tout le monde : { $address }
-serve-local-only = Seule cette machine peut atteindre le serveur. Place un proxy devant, ou écoute avec --host 0.0.0.0.
+serve-local-only = Seul cet ordinateur peut atteindre le serveur. Place un proxy devant, ou lance le serveur avec --host 0.0.0.0.
 serve-already = Un serveur pour les parties de { $path } tourne déjà : { $address }
 serve-metrics = Mesures : { $address }
-serve-push-keys = Les clés sont dans { $path }. Lance avec : pacal serve --push-keys { $path }
+serve-push-keys = Les clés sont dans { $path }. Lance le serveur avec : pacal serve --push-keys { $path }
 serve-bye = Terminé. Tout est enregistré.
 
 ## Qui joue dans une partie locale : un humain, un robot ou son propre programme
@@ -1025,7 +1033,7 @@ player-shared = À une table partagée, l’hôte attribue les places dans les r
 player-old-record = Cette partie a été enregistrée dans un ancien format, qui ne permet pas de noter un changement de joueur.
 seat-change-to-person = Un humain joue maintenant à la place { $seat } ({ $player }).
 seat-change-to-bot = Un robot ({ $other }) joue maintenant à la place { $seat } ({ $player }).
-program-missing = Le robot « { $bot } » n’est pas disponible : la partie attend. Pour l’utiliser, lance pacal play avec --program { $bot }=COMMANDE. { program-choose }
+program-missing = Le robot « { $bot } » n’est pas disponible : la partie attend. Pour l’utiliser, lance « pacal play » avec « --program { $bot }=COMMANDE ». { program-choose }
 program-failed = { $code ->
     [cannot-start] Le programme « { $bot } » n’a pas pu être lancé
     [ended] Le programme « { $bot } » s’est arrêté de façon inattendue
@@ -1051,14 +1059,14 @@ backup-restored = { $count ->
     [one] { $count } partie restaurée depuis { $path }.
    *[other] { $count } parties restaurées depuis { $path }.
 }
-backup-replaced = Ce qui était là avant est gardé dans { $path }.
+backup-replaced = Ce qui s’y trouvait avant est conservé dans { $path }.
 backup-full = Le disque est plein, et rien n’a changé. Fais de la place et réessaie.
 backup-failed = L’opération a échoué, et rien n’a changé. Détails : { $reason }
-backup-damaged = Les parties de { $path } sont endommagées. Relance le programme : il sauve ce qui est lisible. Puis réessaie.
+backup-damaged = Les parties de { $path } sont endommagées. Relance le programme : il récupère ce qui est encore lisible. Puis réessaie.
 backup-newer = « { $path } » vient d’une version plus récente de ce programme. Mets-le à jour et réessaie. Rien n’a changé.
-storage-no-games = Il n’y a pas de parties dans { $path }. Indique leur dossier avec --home.
+storage-no-games = Il n’y a aucune partie dans { $path }. Indique le dossier de tes parties avec --home.
 storage-not-a-backup = « { $path } » n’est pas une sauvegarde intacte de parties. Rien n’a changé.
-storage-other-schema = Les parties de { $path } viennent d’une autre version de ce programme. Lance une fois pacal serve de cette version, puis réessaie. Rien n’a changé.
+storage-other-schema = Les parties de { $path } viennent d’une autre version de ce programme. Lance une fois « pacal serve » dans la présente version, puis réessaie. Rien n’a changé.
 
 ### 10 The page
 
@@ -1113,15 +1121,15 @@ page-replay-turn-back = Coup précédent
 page-replay-turn-on = Coup suivant
 page-replay-view = Vue
 page-replay-open = Tout
-page-replay-seat = Comme l’a vue { $player }
+page-replay-seat = Vue par { $player }
 page-replay-round = Aller au tour { $round }
 page-replay-try = Essayer des actions
 page-replay-try-end = Finir les essais
 page-replay-try-help = Continue à partir de n’importe quelle position. Rien n’est enregistré : tes actions sont dans le lien de cette page.
 page-replay-die = Ou choisis le résultat du dé
 page-replay-face = { $face ->
-    [arrows] Lancer les flèches
-   *[other] Lancer un { $face }
+    [arrows] Obtenir les flèches
+   *[other] Obtenir un { $face }
 }
 page-replay-bot-plays = Faire jouer le robot
 page-replay-over = Ici, la partie est finie.
@@ -1142,12 +1150,13 @@ page-replay-from-here = Jouer à partir d’ici
 page-replay-from-here-help = Une nouvelle partie commence à partir de cette position. À sa table, tout le monde voit que ce n’est pas une partie ordinaire.
 page-replay-start = Commencer la partie
 page-replay-no-move = { $count ->
+    [0] Cette partie n’a pas encore d’action. Sa position de départ est affichée.
     [one] Cette partie n’a que { $count } action. Elle est affichée.
    *[other] Cette partie n’a que { $count } actions. La dernière est affichée.
 }
 page-replay-illegal = L’action { $number } d’une variante de ce lien est impossible. { $reason } La variante s’arrête avant.
-page-replay-broken = Le lien est abîmé. Tu vois ce qui a pu en être lu.
-page-replay-no-file = Ce navigateur n’a pas gardé le fichier. Ouvre-le à nouveau.
+page-replay-broken = Le lien est endommagé. Ce qui a pu en être lu est affiché.
+page-replay-no-file = Ce navigateur n’a pas conservé le fichier. Ouvre-le à nouveau.
 page-replay-file-help = Choisis le fichier d’une partie ou glisse-le sur cette page. Il n’est pas enregistré.
 page-replay-position = Position en notation
 page-replay-show = Afficher
@@ -1160,7 +1169,7 @@ page-replay-dice = { $verdict ->
     [wrong] Dé vérifié : non authentique
    *[unproven] Le dé ne peut pas être vérifié
 }
-page-replay-options = Réglages et dé
+page-replay-options = Options et dé
 page-god-stones = { $count ->
     [0] Aucune pièce d’énergie.
    *[other] Pièces d’énergie : { $values }.
@@ -1177,7 +1186,7 @@ page-take-back = Annuler l’action
 page-take-back-key = Ctrl+Z
 page-taken-back = Action annulée.
 page-look-back = Revoir
-page-stop-bot = Faire jouer le robot
+page-stop-bot = Presser le robot
 page-skip = Passer
 page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
@@ -1186,7 +1195,7 @@ page-anywhere = { $kind ->
    *[god_stone] Utilise une pièce d’énergie pour aller sur n’importe quelle case libre :
 }
 page-loads = { $count ->
-    [one] charger { $count } pierre
+    [one] { $count } pierre
    *[other] jusqu’à { $count } pierres
 }
 page-legend-two = { $kind ->
@@ -1198,7 +1207,7 @@ page-tap-again = { $value ->
     [0] { $square } : touche encore une fois pour voler.
    *[other] { $square } : touche encore une fois pour voler ; tu utilises la pièce d’énergie de { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Choisis maintenant n’importe quelle case libre : tu utilises la pièce d’énergie de { $value } ({ page-god-stone-cost }).
+page-anywhere-now = Tu utilises la pièce d’énergie de { $value } ({ page-god-stone-cost }). Choisis n’importe quelle case libre pour ton vaisseau.
 page-god-stone-cost = { $points ->
     [one] { $points } point de moins à la fin
    *[other] { $points } points de moins à la fin
@@ -1223,7 +1232,10 @@ page-chooser = { $kind ->
 page-log = Ce qui s’est passé
 page-log-short = Journal
 page-log-empty = Rien pour l’instant.
-page-past-at = Action { $number } sur { $count }
+page-past-at = { $number ->
+    [one] Après { $number } action sur { $count }
+   *[other] Après { $number } actions sur { $count }
+}
 page-past-nothing = { $number ->
     [0] Le début : il ne s’est encore rien passé.
    *[other] Ce qui s’est passé ici sera affiché à la fin de la partie.
@@ -1234,9 +1246,9 @@ page-past-next = Avancer d’une action
 page-past-now = Revenir à la partie
 page-past-hidden = Les pierres seront affichées à la fin de la partie.
 page-final = Décompte final
-page-curtain = C’est à { $player } de jouer. Passe-lui l’écran.
+page-curtain = C’est à { $player } de jouer. Passe-lui l’appareil.
 page-curtain-lift = Je suis { $player }
-page-offline = Connexion perdue. La partie est à l’abri ; reconnexion…
+page-offline = Connexion perdue. La partie est enregistrée ; reconnexion…
 page-offline-here = Pas de connexion au serveur. { $page ->
     [start] Tes parties sont affichées telles que tu les as vues la dernière fois. Pour jouer ou commencer une partie, il faut attendre la connexion.
     [games] Tes parties sont affichées telles que tu les as vues la dernière fois. Pour jouer, il faut attendre la connexion.
@@ -1280,7 +1292,7 @@ last-turn-title = Dernier coup
 last-turn-card = { $player } : { $parts }
 last-turn-placed = vaisseau en { $square }
 last-turn-flew = { $kind ->
-    [god_stone] pièce d’énergie { $value } → { $square }
+    [god_stone] pièce d’énergie de { $value } → { $square }
     [relocation] vaisseau enfermé → { $square }
     [arrows] flèches → { $square }
    *[other] { $face } → { $square }
@@ -1289,8 +1301,14 @@ last-turn-loaded = { $count ->
     [1] charge une pierre
    *[2] charge deux pierres
 }
-last-turn-built = construit { $storeys } en { $square }
-last-turn-upgraded = rehausse { $square } à { $storeys }
+last-turn-built = { $storeys ->
+    [one] construit { $storeys } étage en { $square }
+   *[other] construit { $storeys } étages en { $square }
+}
+last-turn-upgraded = { $storeys ->
+    [one] rehausse { $square } à { $storeys } étage
+   *[other] rehausse { $square } à { $storeys } étages
+}
 last-turn-lead = prend la majorité : { $district }
 last-turn-replay = Revoir le dernier coup
 
@@ -1302,10 +1320,10 @@ page-learn = Apprendre à jouer
 page-guide = Première visite ? Le jeu en une minute
 page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux dans la rangée ou la colonne.
 page-guide-load = Charge des pierres divines : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
-page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 alignées à distances égales trois, 4 alignées de même quatre, 4 aux coins d’un carré cinq.
+page-guide-build = Construis avec tes pierres visibles : 1 pierre donne 1 étage ; 2 côte à côte, 2 étages ; 3 alignées à distances égales, 3 ; 4 alignées de la même façon, 4 ; 4 aux coins d’un carré, 5.
 page-guide-score = Marque des points : prends la majorité dans un quartier et tu reçois sa valeur.
 page-guide-god = Pièces d’énergie : tu en as trois. Chacune te mène une fois sur n’importe quelle case libre, quoi que montre le dé. Celles qui te restent rapportent des points à la fin.
-page-guide-end = La fin : quelqu’un atteint le score requis pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
+page-guide-end = La fin : quelqu’un atteint le score requis (de 30 à 45 selon le nombre de joueurs) ou construit son avant-dernière pyramide. On compte alors la rivière, le lac, les quartiers et les pièces d’énergie restantes.
 page-guide-how = La table te dit toujours quoi faire ensuite et, si une action n’est pas permise, pourquoi.
 page-new-game = Nouvelle partie
 page-start = Commencer
@@ -1319,7 +1337,7 @@ page-colour = { $glyph }, { $colour }
 page-person = Humain
 page-bots = Robots, du plus faible au plus fort
 page-only-bots = Seuls des robots jouent ; tu regardes.
-page-by-lot = au hasard
+page-by-lot = tiré au sort
 page-options = Options
 page-options-changed = { $count ->
     [one] { $count } modifiée
@@ -1360,7 +1378,7 @@ page-count-board = Le plateau à la fin, avec le parcours de points
 page-points = D’où viennent les points
 page-points-source = Source
 page-chart = Les scores, tour par tour
-page-chart-table = La même chose en tableau
+page-chart-table = Les mêmes données en tableau
 page-chart-round = Tour
 page-chart-end = fin
 
@@ -1374,7 +1392,7 @@ page-rules-none = Aucune règle ne contient ces mots.
 page-rules-offline = Les règles dans cette langue s’afficheront dès que la connexion sera rétablie.
 page-rules-contents = Sommaire
 page-rules-ruling = Décision
-page-rules-ruling-help = signale nos propres décisions, là où aucune des cinq règles imprimées ne dit rien.
+page-rules-ruling-help = signale nos propres décisions, là où les cinq règles imprimées ne disent rien.
 page-rules-revision = Voici les règles de la version { $revision }, celles de ta partie.
 page-rules-editions = Ce qui diffère entre les éditions
 page-rules-example = Exemple pour la règle { $clause }
@@ -1389,7 +1407,7 @@ page-rules-height = { $storeys ->
     [one] donne { $storeys } étage
    *[other] donne { $storeys } étages
 }
-page-editions-intro = La règle a été imprimée en allemand (l’original), polonais, anglais, italien et français. Là où les éditions diffèrent, nous suivons l’allemande, puis la majorité.
+page-editions-intro = La règle a été imprimée en allemand (l’original), en polonais, en anglais, en italien et en français. Là où les éditions diffèrent, nous suivons l’allemande, puis la majorité.
 page-editions-clause = Règle
 page-editions-difference = Différence
 page-editions-decided = Notre choix
@@ -1430,7 +1448,7 @@ page-sound-help = Des sons discrets pour le dé, les vols et les pierres.
 page-auto-throw = Lancer automatique
 page-auto-throw-help = Le dé est lancé pour toi, sans clic.
 page-place-names = Noms des quartiers
-page-place-names-help = Affichés sur le plateau là où il y a de la place.
+page-place-names-help = Affichés sur le plateau, là où l’espace le permet.
 page-remarks = Explications
 page-remarks-help = De courtes explications quand quelque chose arrive pour la première fois. Chacune n’apparaît qu’une fois.
 page-install = Installer l’appli
@@ -1440,8 +1458,8 @@ page-version = Version { $version }
 page-skip-link = Aller au contenu
 page-missing = Cette page n’existe pas.
 page-missing-help = L’adresse est peut-être mal écrite. Tes parties sont dans la liste.
-page-lost-help = Tes parties sont dans la liste. Si tu as exporté celle-ci dans un fichier, ouvre-le depuis cette liste.
-page-gone = Le serveur ne répond pas. Tes parties sont à l’abri ; nouvel essai…
+page-lost-help = Tes parties sont dans la liste. Si tu as exporté cette partie dans un fichier, ouvre-le depuis la liste.
+page-gone = Le serveur ne répond pas. Tes parties sont enregistrées ; nouvel essai…
 page-failed = Cela n’a pas marché. Réessaie.
 page-loading = Un instant…
 
@@ -1538,9 +1556,9 @@ people-sure = Oui, vraiment
 
 ## The waiting room: names and settings
 people-invite-open = Ouvrir la table
-people-invite-help = Tu recevras un lien pour tes amis. Noms, pendule et règles peuvent encore changer jusqu’au début de la partie.
+people-invite-help = Tu recevras un lien pour tes amis. Noms, pendule et options peuvent encore changer jusqu’au début de la partie.
 people-rename = Changer de nom
-people-fill = Si elle reste libre : { $bot }
+people-fill = si elle reste libre : { $bot }
 people-undecided = n’a pas encore accepté
 people-terms = Réglages de la partie
 people-terms-change = Changer les réglages
@@ -1569,18 +1587,18 @@ people-owner-you = L’hôte est hors ligne depuis longtemps : tu as maintenan
 people-sharing = sur { $count } appareils
 people-shared = Ta place est maintenant ouverte sur { $count } appareils.
 people-shared-help = Si l’un d’eux n’est pas à toi, choisis « { people-alone } ».
-people-give-out-from = { $player } est hors ligne. Tu pourras libérer la place à partir de { $when }.
+people-give-out-from = { $player } est hors ligne. Tu pourras libérer la place plus tard ({ $when } au plus tôt).
 people-lost-title = As-tu perdu ta place ?
 people-lost-short = Place perdue ?
-people-lost-help = Si tu fais partie des absents : ouvre à nouveau le lien de ta place, ou ouvre cette table sur l’appareil où tu jouais. Sinon, demande aux autres.
+people-lost-help = Si tu fais partie des joueurs hors ligne, rouvre le lien de ta place, ou ouvre cette table sur l’appareil où tu jouais. Si ni l’un ni l’autre n’est possible, demande aux autres.
 people-claim = Je suis { $player }
-people-claim-from = Tu pourras demander cette place ({ $player }) à partir de { $when }.
+people-claim-from = { $player } : tu pourras demander cette place plus tard ({ $when } au plus tôt).
 people-claim-asked = On a demandé aux autres si tu es { $player }. Tous doivent être d’accord.
 people-seat-lost = L’hôte a libéré ta place. Tu peux revenir tant que personne d’autre ne la prend.
 people-former = L’hôte a donné ta place à quelqu’un d’autre. Tu peux continuer à regarder et, à la fin, exporter la partie.
 people-newcomer = Tu as pris cette place en cours de partie : tu vois seulement ce que voient les spectateurs.
 people-alone = Garder cet appareil
-people-alone-help = Tous les autres appareils et tous les liens perdent cette place.
+people-alone-help = La place se ferme sur tous les autres appareils, et tous ses liens sont annulés.
 people-seat-changes = Derniers changements
 people-watching = Tu regardes.
 people-watchers = { $count ->
@@ -1590,7 +1608,7 @@ people-watchers = { $count ->
 }
 # $time is written out: "2 minutes".
 people-left = Il reste { $time } à { $player }.
-people-reserve = réserve { $time }
+people-reserve = { $time } en réserve
 people-paused = La partie est en pause.
 people-go-on = Reprendre
 people-pause = Demander une pause
@@ -1603,15 +1621,15 @@ people-coming = Tu joueras de nouveau dès le prochain coup. D’ici là, un rob
 people-asks = { $kind ->
     [pause] { $player } demande une pause.
     [back] { $player } demande à annuler une action.
-    [remove] { $player } demande un robot pour remplacer { $other }.
+    [remove] { $player } veut faire remplacer { $other } par un robot.
     [claim] Quelqu’un qui regarde dit : « Je suis { $other } et j’ai perdu ma place. » Est-ce vrai ? Tous doivent être d’accord.
    *[rematch] { $player } propose une revanche.
 }
 people-waits = On attend { $players }.
 people-answer-by = { $kind ->
-    [remove] Sans réponse avant { $when }, c’est un oui.
-    [rematch] Un robot jouera pour ceux qui n’ont pas répondu avant { $when }.
-   *[other] Délai : { $when }.
+    [remove] Échéance : { $when }. Sans réponse, c’est un oui.
+    [rematch] Échéance : { $when }. Un robot jouera ensuite pour ceux qui n’auront pas répondu.
+   *[other] Échéance : { $when }.
 }
 people-yes = Oui
 people-no = Non
@@ -1658,7 +1676,7 @@ people-notify-open = Une notification t’avertira quand ce sera à toi de jouer
     [server] Ce serveur n’envoie pas de notifications aux pages fermées.
    *[browser] Ce navigateur ne reçoit pas de notifications pour les pages fermées.
 }
-people-notify-denied = Ton navigateur bloque les notifications de cette page.
+people-notify-denied = Ton navigateur bloque les notifications de cette page. Tu peux les autoriser dans les réglages du navigateur.
 people-next = Partie suivante
 
 ## Parties et hall
@@ -1706,11 +1724,11 @@ page-pyramids-to-end = { $count ->
 page-square-leads = { $storeys ->
     [one] { $count ->
         [one] { $players } mène avec { $storeys } étage
-       *[other] { $players } mènent ensemble avec { $storeys } étage chacun
+       *[other] { $players } mènent à égalité avec { $storeys } étage chacun
     }
    *[other] { $count ->
         [one] { $players } mène avec { $storeys } étages
-       *[other] { $players } mènent ensemble avec { $storeys } étages chacun
+       *[other] { $players } mènent à égalité avec { $storeys } étages chacun
     }
 }
 card-value = Valeur { $value }
@@ -1740,13 +1758,13 @@ card-points-left = { $count ->
    *[other] { $player } : encore { $count } points jusqu’au score requis.
 }
 card-sign = Signe : { $player }
-card-sign-help = Les pièces de cette couleur et avec ce signe ({ $glyph }) lui appartiennent.
+card-sign-help = Tout ce qui porte cette couleur et ce signe ({ $glyph }) lui appartient.
 card-bot = { $player } est un robot
 card-bot-help = Niveau : { $level }.
 card-presence = Connexion et pendule : { $player }
 card-presence-help = { $state ->
     [here] En ligne : le point est plein.
-    [away] Absent : le point est à moitié plein. Un robot joue à sa place jusqu’à son retour.
+    [away] Un robot joue : le point est à moitié plein, jusqu’au retour du joueur.
    *[gone] Hors ligne : le point est vide.
 }
 card-score = Points : { $player }
@@ -1762,9 +1780,9 @@ card-hand = Pierres : { $player }
 card-hand-help = Sur { $count } pierres, celles qui ne sont pas en main sont sur le plateau, visibles ou sous des vaisseaux. Après un vol, des pierres passent de la main dans les vaisseaux.
 card-god-stones = Pièces d’énergie : { $player }
 card-god-stones-help = { $points ->
-    [0] Il n’en reste aucune. Chacune permettait de voler sur n’importe quelle case libre.
-    [one] Valent { $points } point à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
-   *[other] Valent { $points } points à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
+    [0] Il n’en reste aucune. Chacune permettait de voler vers n’importe quelle case libre.
+    [one] Valeur à la fin : { $points } point. En utiliser une permet de voler vers n’importe quelle case libre.
+   *[other] Valeur à la fin : { $points } points. En utiliser une permet de voler vers n’importe quelle case libre.
 }
 card-pyramids = Pyramides : { $player }
 card-pyramids-help = Celles-ci restent à construire. Quand une pyramide est rehaussée, l’ancienne revient ici.
@@ -1781,8 +1799,8 @@ people-agreed = D’accord : { $agreed } sur { $asked }.
 people-ended = { $kind ->
     [pause] { $player } : la demande de pause n’a pas abouti.
     [back] { $player } : la demande d’annulation n’a pas abouti.
-    [remove] { $player } : la demande de remplacer un joueur n’a pas abouti.
-    [claim] La demande pour une place perdue n’a pas abouti.
+    [remove] { $player } : la demande de remplacement n’a pas abouti.
+    [claim] La demande de reprendre une place perdue n’a pas abouti.
    *[rematch] { $player } : la proposition de revanche n’a pas abouti.
 }
 people-ended-why = { $how ->
@@ -1826,11 +1844,11 @@ people-brought-what = { $count ->
 people-brought-help = La partie aura sa table sur ce serveur. Tu auras les places de tous les humains et tu pourras les céder avec des liens. Tout le monde verra que le dé n’est pas scellé.
 people-brought-go = Continuer ici
 people-brought-bad = Ce lien ne contient pas une partie complète ; il a peut-être été coupé. Sur l’autre ordinateur, exporte la partie dans un fichier. Ouvre ensuite ce fichier ici, avec « { page-import } ».
-guests-not-here = Seule une table de ton propre ordinateur peut s’ouvrir ainsi. Ici, envoie le lien de la table.
+guests-not-here = Seule une table de ton propre ordinateur peut être ouverte aux autres de cette façon. Ici, envoie simplement le lien de la table.
 guests-port = Aucun port n’a pu être ouvert pour les autres : { system-error }.
-guests-no-network = Cet ordinateur n’est sur aucun réseau : personne d’autre ne peut l’atteindre. Connecte-le à un réseau, ou ouvre la table sur cet ordinateur seulement.
+guests-no-network = Cet ordinateur n’est connecté à aucun réseau : personne d’autre ne peut l’atteindre. Connecte-le, ou ouvre la table sur cet ordinateur seulement.
 guests-closed = Cette table est fermée aux autres. Ouvre-la d’abord, avec « { page-others } ».
-guests-ended = Cette table a été fermée aux autres.
+guests-ended = Cette table a été fermée aux autres. Demande un nouveau lien à l’hôte.
 
 ## Previews of links
 preview-title = Invitation à une partie de Pacal’s Rocket
@@ -1839,28 +1857,28 @@ preview-picture = La fusée de Pacal’s Rocket
 
 ### 13 Leçons
 
-# $move is the label of a move: "Fly with turns to d7".
+# $move is the label of a move: "With turns to d7".
 lesson-why-not = Pourquoi pas « { $move } » ?
 lesson-missed = C’est permis, mais le but de l’exercice est maintenant hors d’atteinte. Annule l’action ou recommence l’exercice.
 
 ## Voler
 lesson-fly-title = Voler
 lesson-fly-about = En ligne droite, en tournant et dans les culs-de-sac.
-lesson-fly-straight = Lance le dé. À partir de trois joueurs, son chiffre vaut pour tous pendant tout le tour.
+lesson-fly-straight = Lance le dé. À partir de trois joueurs, le résultat vaut pour tous pendant tout le tour.
 lesson-fly-straight-fly = Au premier tour, tu quittes le quartier sacré en ligne droite : 3 cases, sauf si un obstacle t’arrête. Choisis une case marquée.
 lesson-fly-straight-done = Tu as volé en ligne droite. Dès le deuxième tour, tu peux aussi tourner.
-lesson-fly-turns = Vole d’exactement 3 cases en tournant au moins une fois. Ces destinations ont un cadre en pointillé.
+lesson-fly-turns = Avance d’exactement 3 cases en tournant au moins une fois. Un cadre en pointillé marque les cases que tu peux atteindre ainsi.
 lesson-fly-turns-done = En tournant, tu atteins plus de cases. Mais la ligne droite a aussi son avantage : tu vas le voir.
 lesson-fly-deadend = Le dé montre 5. Mais c9 a des obstacles sur trois côtés : dans un tel cul-de-sac, le vol finit plus tôt. Vas-y.
 lesson-fly-deadend-done = Les pyramides et les autres vaisseaux sont des obstacles, pas les pierres. Maintenant, tu sais voler !
 
 ## Charger
 lesson-load-title = Charger des pierres
-lesson-load-about = Charge des vaisseaux et vois ce qu’un décollage découvre.
+lesson-load-about = Charge les vaisseaux et regarde ce qu’un décollage révèle.
 lesson-load-both = Vole en ligne droite : tu peux alors charger deux pierres, une dans ton vaisseau et une dans un autre.
 lesson-load-both-load-own = Charge une pierre dans ton vaisseau. Elle reste cachée dessous jusqu’à ce que tu repartes.
 lesson-load-both-load-other = Maintenant, charge l’autre vaisseau. Quand il s’envolera, ta pierre restera là.
-lesson-load-both-done = Chaque coup suit cet ordre : voler, charger, construire. Voler est obligatoire, le reste est libre.
+lesson-load-both-done = Chaque coup suit cet ordre : voler, charger, construire. Voler est obligatoire, le reste est facultatif.
 lesson-load-one = Tu as volé en tournant. Tu peux donc charger une seule pierre, dans ton propre vaisseau. Charge-la.
 lesson-load-one-done = C’est le prix du vol en tournant : une pierre au lieu de deux.
 lesson-load-uncover = Sous ton vaisseau se trouvent une pierre à toi et une de l’autre joueur. Envole-toi.
@@ -1872,11 +1890,11 @@ lesson-load-board-done = Les pierres sous un vaisseau sont cachées : personne
 lesson-build-title = Construire
 lesson-build-about = Cinq constellations deviennent des pyramides. Construis là où cela rapporte.
 lesson-build-one = Une pierre visible devient une pyramide à un étage. Construis-la en c9.
-lesson-build-one-done = Toi seul as des étages dans ce quartier : tu en reçois la valeur. Ta pierre est revenue dans ta main.
+lesson-build-one-done = Personne d’autre n’a d’étages dans ce quartier : tu en marques la valeur. Ta pierre est revenue dans ta main.
 lesson-build-two = Deux pierres côte à côte donnent deux étages. Construis en c10 ou d10. En d10, la pierre de l’autre joueur lui revient aussi.
 lesson-build-two-done = Toutes tes pierres de la constellation sont revenues dans ta main. Tu peux construire une pyramide par coup.
 lesson-build-three = Trois pierres alignées à distances égales donnent trois étages. Construis dans un quartier où tu auras alors le plus d’étages.
-lesson-build-three-done = Tu as pris la majorité dans ce quartier, donc tu marques. Une égalité n’aurait rien rapporté.
+lesson-build-three-done = Tu as pris la majorité dans ce quartier : tu marques sa valeur. Une égalité n’aurait rien rapporté.
 lesson-build-four = Quatre pierres alignées donnent quatre étages. Une diagonale compte aussi. Construis sur une de ces cases.
 lesson-build-four-done = Rangées, colonnes et diagonales comptent. Les distances doivent être égales ; peu importe ce qu’il y a entre les pierres.
 lesson-build-five = Quatre pierres aux coins d’un carré donnent la plus haute pyramide : cinq étages. Le carré peut avoir n’importe quelle taille.
@@ -1884,28 +1902,28 @@ lesson-build-five-done = Tu connais les cinq constellations. Un bouton à côté
 
 ## Fin
 lesson-end-title = Gagner
-lesson-end-about = Comment prendre la majorité, et comment finit une partie.
-lesson-end-lead = Un quartier rapporte quand tu y as, toi seul, le plus d’étages. Construis là où ta pyramide rompt une égalité.
-lesson-end-lead-done = Une majorité ne rapporte qu’une fois. D’autres étages ici ne rapportent plus rien maintenant : cherche un autre quartier.
-lesson-end-target = À deux, chacun lance pour son propre coup, et 45 points terminent aussitôt la partie. Tu en as 42. Lance le dé.
+lesson-end-about = Comment prendre la majorité, et comment se termine une partie.
+lesson-end-lead = Prends la majorité : plus d’étages que chacun des autres. Construis là où ta pyramide rompt une égalité.
+lesson-end-lead-done = Une majorité rapporte quand tu la prends : l’accroître ne rapporte rien pour l’instant. Cherche un autre quartier.
+lesson-end-target = À deux, chacun lance le dé pour son coup, et 45 points terminent aussitôt la partie. Tu en as 42. Lance le dé.
 lesson-end-target-fly = Vole où tu veux. Tes pierres en c4 et b8 sont visibles, et il t’en faut une.
 lesson-end-target-build = Construis là où tu marques au moins 3 points.
 lesson-end-target-done = Vaisseaux et pierres quittent le plateau. Puis on compte les rives, les quartiers et les pièces d’énergie. Celui qui a le plus de points gagne.
 lesson-end-round = À trois, 40 points terminent aussi la partie, mais on finit le tour. Construis, puis regarde les autres.
-lesson-end-round-done = Chacun a joué autant de coups. Atteindre le but ne rapporte rien en soi : le décompte final décide.
+lesson-end-round-done = Chacun a joué le même nombre de coups. Atteindre le score requis ne rapporte rien : le décompte final décide.
 lesson-end-last = Il te reste deux pyramides. Construis l’avant-dernière : tu reçois 5 points et la partie s’arrête aussitôt.
 lesson-end-last-done = Le décompte final montre d’où viennent tous les points. Tu en sais assez pour jouer !
 
 ## Flèches et pièces d’énergie
 lesson-jump-title = Flèches et pièces d’énergie
-lesson-jump-about = Saute les obstacles, ou vole sur n’importe quelle case.
-lesson-jump-arrows = Les flèches : vole aussi loin que tu veux dans ta rangée ou ta colonne, par-dessus les obstacles. Saute la pyramide en c5.
-lesson-jump-arrows-done = Après les flèches, tu peux charger deux pierres, comme après une ligne droite.
+lesson-jump-about = Passe par-dessus les obstacles, ou vole vers n’importe quelle case libre.
+lesson-jump-arrows = Les flèches : vole aussi loin que tu veux dans ta rangée ou ta colonne, par-dessus les obstacles. Passe au-dessus de la pyramide en c5.
+lesson-jump-arrows-done = Après un vol avec les flèches, tu peux charger deux pierres, comme après un vol en ligne droite.
 lesson-jump-god = Ta pierre en g10 est loin. Choisis une pièce d’énergie, puis vole en f10 ou h10, à côté de ta pierre.
 lesson-jump-god-done = Une pièce d’énergie utilisée est perdue. Une pièce gardée rapporte sa valeur à la fin.
 lesson-jump-hemmed = Ton vaisseau est enfermé et tu n’as plus de pièce d’énergie. Alors seulement, tu le replaces gratuitement sur n’importe quelle case libre.
 lesson-jump-hemmed-build = Après ce replacement, tu ne peux charger aucune pierre. Finis ton coup.
-lesson-jump-hemmed-done = Avec une pièce d’énergie, tu aurais dû l’utiliser.
+lesson-jump-hemmed-done = S’il t’était resté une pièce d’énergie, tu aurais dû l’utiliser.
 
 ## Pierres qui reviennent
 lesson-return-title = Les pierres qui reviennent
@@ -1919,28 +1937,28 @@ lesson-return-second-done = Quand ce vaisseau s’envolera, les deux pierres te 
 lesson-upgrade-title = Rehausser
 lesson-upgrade-about = Tes pyramides remplacent des pierres et grandissent.
 lesson-upgrade-raise = Ta pyramide peut remplacer une pierre. Avec tes pierres en e9 et g9, elle forme un alignement de trois : rehausse-la.
-lesson-upgrade-raise-done = La pyramide moins haute est de nouveau dans ta réserve. Rehausser compte comme ta pyramide du coup.
+lesson-upgrade-raise-done = L’ancienne pyramide, plus basse, est de nouveau dans ta réserve. Rehausser compte comme construire : une seule pyramide par coup.
 lesson-upgrade-standin = Ta pyramide remplace de nouveau une pierre. Cette fois, construis une nouvelle pyramide à trois étages en e8 ou f8.
-lesson-upgrade-standin-done = Les pyramides d’une constellation restent. Il doit y avoir au moins une pierre.
-lesson-upgrade-lower = Tu n’as plus de pyramide à trois étages. Trois alignées en donnent alors une moins haute. Construis-en une à deux étages.
-lesson-upgrade-lower-done = Tu peux construire moins haut seulement s’il ne te reste aucune pyramide de la bonne hauteur.
-lesson-upgrade-expert = La partie d’experts est plus stricte : une pyramide ne remplace une pierre que si tu la rehausses. Rehausse celle en d8.
+lesson-upgrade-standin-done = Les pyramides d’une constellation restent. Mais il faut au moins une pierre.
+lesson-upgrade-lower = Tu n’as plus de pyramide à trois étages. Trois pierres alignées en donnent alors une plus basse. Construis-en une à deux étages.
+lesson-upgrade-lower-done = Tu ne peux construire plus bas que s’il ne te reste aucune pyramide de la bonne hauteur.
+lesson-upgrade-expert = La partie d’experts est plus stricte : une pyramide ne remplace une pierre que si tu la rehausses. Rehausse la pyramide en d8.
 lesson-upgrade-expert-done = La partie d’experts est une des options d’une nouvelle partie.
 
 ## Rivière et lac
 lesson-water-title = Rivière et lac
 lesson-water-about = Les rives rapportent des points à la fin.
-lesson-water-river = À la fin, le plus d’étages au bord de la rivière rapporte 12 points. Construis-y : en e8, pas en c6.
-lesson-water-river-done = Le deuxième reçoit 8 points, le troisième 4. À égalité, on partage les points de ces places.
+lesson-water-river = À la fin, celui qui a le plus d’étages au bord de la rivière marque 12 points. Construis-y : en e8, pas en c6.
+lesson-water-river-done = Le deuxième reçoit 8 points, le troisième 4. À égalité, on partage les points des places occupées.
 lesson-water-lake = Ta prochaine pyramide termine la partie. Construis là où tu gagnes : le lac rapporte comme la rivière.
-lesson-water-lake-done = Le lac a décidé de cette partie. Avant la fin, regarde les deux rives.
+lesson-water-lake-done = C’est le lac qui a décidé de la partie. Avant la fin, pense à la rivière et au lac.
 
 ## Trois tours avec conseils
 lesson-coach-title = Trois tours avec conseils
 lesson-coach-about = Une vraie partie contre un robot faible, avec des conseils.
 lesson-coach-game = Le robot joue. Regarde où il vole et ce qu’il charge.
-lesson-coach-game-place = Place ton vaisseau sur une case du quartier sacré. Au premier tour, il devra en sortir en ligne droite.
-lesson-coach-game-throw = À toi : lance le dé. À deux, chacun lance pour son propre coup.
+lesson-coach-game-place = Place ton vaisseau sur une case libre du quartier sacré. Au premier tour, il devra en sortir en ligne droite.
+lesson-coach-game-throw = À toi de lancer le dé : à deux, chacun le lance pour son propre coup.
 lesson-coach-game-fly = Où aller ? En ligne droite ou avec les flèches, tu peux charger deux pierres ; en tournant, une seule.
 lesson-coach-game-load-own = Charge ton vaisseau. Quelle constellation formeront tes pierres quand il s’envolera ?
 lesson-coach-game-load-other = Charge aussi l’autre vaisseau : ta pierre restera là où il se trouve.
@@ -1953,7 +1971,7 @@ lessons-help = De courtes leçons à une vraie table. Après les { $count } prem
 lessons-start = Commencer
 lessons-continue = Continuer
 lessons-again = Refaire
-lessons-known = Réussi
+lessons-known = C’est fait
 lessons-can-play = Tu peux jouer ! Les autres leçons peuvent attendre.
 lessons-not-kept = Ce navigateur n’enregistre rien : ta progression sera perdue quand tu fermeras cette page.
 lessons-kept = Ta progression est enregistrée dans ce navigateur seulement.
@@ -1966,14 +1984,14 @@ lessons-next-lesson = Leçon suivante
 lessons-skip = Passer
 lessons-restart = Recommencer
 lessons-rules = Règles de cette leçon :
-server-no-lesson = Cette leçon ou cet exercice n’existe pas. Il vient peut-être d’une autre version du programme. La liste des leçons les montre toutes.
+server-no-lesson = Cette leçon ou cet exercice n’existe pas ici : le lien vient peut-être d’une autre version du programme. Toutes les leçons sont dans la liste.
 
 ## The first time that something happens in a game
 remark-uncovered = Un vaisseau a décollé. Les pierres qui étaient dessous sont maintenant visibles : leurs propriétaires peuvent s’en servir pour construire.
 remark-pattern = Tes pierres forment une constellation : tu peux construire. La liste montre chaque pyramide, sa hauteur et ses points.
-remark-returned = Il y avait deux pierres d’une couleur sur la case : elles sont revenues dans la main de leur propriétaire.
-remark-can-end = { $player } peut mettre fin à la partie pendant ce coup. Regarde d’abord qui gagne en ce moment.
-remark-title = Pour la première fois
+remark-returned = Il y avait au moins deux pierres de la même couleur sur la case : elles sont toutes revenues dans la main de leur propriétaire.
+remark-can-end = { $player } peut mettre fin à la partie pendant ce coup. Regarde d’abord qui est en tête.
+remark-title = Explication
 remark-off = Ne plus expliquer
 
 ## The edition without a server
@@ -1981,14 +1999,16 @@ site-loading-download = Chargement du jeu : { $loaded } sur { $total } Mo
 site-loading-python = Le jeu démarre…
 site-loading-games = Ouverture de tes parties…
 site-failed-browser = Ce navigateur ne peut pas exécuter le jeu. Utilise une version récente de Firefox, Chrome, Edge ou Safari.
-site-failed-download = Une partie du jeu n’a pas pu être chargée. Vérifie la connexion et réessaie. Tes parties sont à l’abri.
+site-failed-download = Le jeu n’a pas pu être chargé en entier. Vérifie la connexion et réessaie. Aucune partie n’est perdue.
 site-failed-program = Une erreur a arrêté le jeu. Tes parties sont enregistrées jusqu’à la dernière action.
 site-again = Réessayer
 site-details = Détails
 site-occupied = Le jeu est déjà ouvert dans un autre onglet.
 site-ended = Le jeu continue dans un autre onglet.
 site-take-over = Jouer ici
-site-not-kept = Ce navigateur ne garde aucune partie après la fermeture de la page. Pour garder une partie, exporte-la.
+site-not-kept = Ce navigateur ne conserve aucune partie après la fermeture de la page. Pour en conserver une, exporte-la.
 site-cleared = Le navigateur a supprimé tes parties enregistrées. Tu peux rouvrir les fichiers des parties que tu as exportées.
 site-update = Une nouvelle version est prête.
 site-update-use = L’utiliser
+site-others = Cette partie se joue dans ton navigateur. Pour jouer avec d’autres sur plusieurs appareils, discuter et recevoir des notifications, il te faut un serveur.
+site-others-own = Tu peux avoir le tien : installe le programme « pacal » sur un ordinateur qui a Python, puis lance « pacal serve ». Ou demande l’adresse à quelqu’un qui en a déjà un.

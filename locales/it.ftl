@@ -68,13 +68,13 @@ event-god-stone-spent = { $player } scarta la pietra sacra da { $value }.
 event-ship-flew = { $kind ->
     [straight] { $player } vola in linea retta da { $start } a { $square }.
     [bent] { $player } vola con curve da { $start } a { $square }.
-    [arrows] { $player } segue le frecce da { $start } a { $square }.
+    [arrows] { $player } vola con le frecce da { $start } a { $square }.
     [god_stone] { $player } vola da { $start } a { $square } con una pietra sacra.
    *[relocation] L’astronave di { $player } è bloccata: spostamento gratuito da { $start } a { $square }.
 }
 # $owners è un elenco fatto con share-stones.
 event-stones-uncovered = { $count ->
-    [one] In { $square } diventa visibile una pietra: { $owners }.
+    [one] In { $square } diventa visibile una pietra di { $owners }.
    *[other] In { $square } diventano visibili { $count } pietre: { $owners }.
 }
 event-stones-returned = { $count ->
@@ -121,7 +121,7 @@ event-bonus-scored = { $points ->
 event-turn-ended = Il turno di { $player } è finito.
 event-round-ended = Il round { $round } è finito.
 event-game-ended = { $ending ->
-    [last_but_one] Penultima piramide costruita: la partita finisce subito.
+    [last_but_one] Un giocatore ha costruito la sua penultima piramide: la partita finisce subito.
     [round_played] Il punteggio richiesto è stato raggiunto e il round è concluso: la partita è finita.
    *[score_reached] Il punteggio richiesto è stato raggiunto: la partita finisce subito.
 }
@@ -176,7 +176,7 @@ share-storeys = { $storeys ->
 refusal-game-over = La partita è finita.
 refusal-not-your-turn = Tocca a { $player }.
 refusal-not-now = { $step ->
-    [place] Non ora: prima { $player } deve mettere l’astronave.
+    [place] Non ora: prima { $player } deve mettere l’astronave sulla plancia.
     [throw] Non ora: prima { $player } deve lanciare il dado.
     [fly] Non ora: prima { $player } deve volare.
     [load_own] Non ora: prima { $player } deve decidere se caricare la propria astronave.
@@ -184,7 +184,7 @@ refusal-not-now = { $step ->
    *[build] Non ora: prima { $player } deve costruire o finire il turno.
 }
 refusal-must-fly = { $player } deve volare: questo passo non si può saltare.
-refusal-second-build = { $player } ha già costruito in { $square }: una sola piramide per turno.
+refusal-second-build = { $player } ha già costruito in { $square }: una sola piramide per turno, nuova o ampliata.
 
 ## Caselle
 refusal-no-such-square = Su questa plancia non c’è una casella { $square }.
@@ -203,7 +203,7 @@ refusal-no-such-face = Il dado non ha una faccia «{ $face }»; le sue facce son
 ## Volare
 refusal-same-square = L’astronave è già in { $square } e deve lasciare la casella.
 refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la riga o la colonna.
-refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola in linea retta o con curve.
+refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola di tante caselle quante ne indica.
 refusal-not-straight = { $square } non è né nella riga né nella colonna di { $start }.
 refusal-blocked = La via verso { $square } è sbarrata in { $by }.
 refusal-too-far = { $face ->
@@ -224,7 +224,7 @@ refusal-turns-in-first-round = Niente curve nel primo round: lascia il quartiere
 refusal-must-leave-sacred = { $square } è nel quartiere sacro: il primo volo deve uscirne.
 refusal-god-stone-in-first-round = Niente pietra sacra nel primo round finché il dado permette un volo, per esempio verso { $square }.
 refusal-god-stone-not-named = Di’ quale pietra sacra scarti.
-refusal-god-stone-not-asked = Per questo volo non si scartano pietre sacre; togli quella da { $value }.
+refusal-god-stone-not-asked = Per questo volo non si scartano pietre sacre; ometti quella da { $value }.
 refusal-no-such-god-stone = Non c’è una pietra sacra da { $value }.
 refusal-god-stone-spent = { $left_count ->
     [0] La pietra sacra da { $value } è già stata scartata, e non te ne restano altre.
@@ -242,13 +242,13 @@ refusal-no-loading = Dopo uno spostamento gratuito non puoi caricare niente.
 refusal-no-such-seat = A questo tavolo non c’è un posto { $seat }.
 refusal-own-ship = Questa pietra va nell’astronave di un altro giocatore, non nella tua.
 refusal-hand-empty = { $visible ->
-    [0] Non hai pietre in mano e nessuna tua pietra è visibile sulla plancia.
+    [0] Non hai pietre in mano e nessuna tua pietra è visibile sulla plancia: continua senza caricare.
     [one] Non hai pietre in mano: prendi la tua pietra visibile dalla plancia.
    *[other] Non hai pietre in mano: prendi una delle tue { $visible } pietre visibili dalla plancia.
 }
 refusal-hand-not-empty = { $hand ->
     [one] Hai ancora { $hand } pietra in mano: carica prima quella.
-   *[other] Hai ancora { $hand } pietre in mano: carica prima quelle.
+   *[other] Hai ancora { $hand } pietre in mano: carica una di quelle.
 }
 refusal-returned-stones-wait = Le { $returned } pietre che hai in mano sono tornate in questo turno: puoi caricarle dal tuo prossimo turno.
 refusal-returned-stones-in-hand = Hai in mano { $returned } pietre tornate in questo turno: perciò non puoi prenderne dalla plancia.
@@ -260,14 +260,14 @@ refusal-no-such-height = { $storeys ->
     [one] Non ci sono piramidi a { $storeys } piano.
    *[other] Non ci sono piramidi a { $storeys } piani.
 }
-refusal-no-stone-spent = Serve almeno una pietra.
+refusal-no-stone-spent = La costellazione deve contenere almeno una pietra visibile.
 refusal-stones-not-sorted = Nomina ogni pietra una volta, in quest’ordine: { $stones }.
-refusal-off-constellation = Una nuova piramide va sulla casella di una tua pietra della costellazione; { $square } non lo è.
+refusal-off-constellation = Una nuova piramide va sulla casella di una tua pietra della costellazione; in { $square } non ce n’è nessuna.
 refusal-own-pyramid-there = In { $square } c’è già la tua piramide: ampliala.
 refusal-no-own-pyramid = In { $square } non c’è una tua piramide da ampliare.
 refusal-not-higher = { $standing ->
-    [one] La piramide in { $square } ha { $standing } piano; con { $storeys } non sarebbe più alta.
-   *[other] La piramide in { $square } ha { $standing } piani; con { $storeys } non sarebbe più alta.
+    [one] La piramide in { $square } ha già { $standing } piano; con { $storeys } non diventerebbe più alta.
+   *[other] La piramide in { $square } ha già { $standing } piani; con { $storeys } non diventerebbe più alta.
 }
 refusal-no-pyramid-left = { $storeys ->
     [one] Non hai più piramidi a { $storeys } piano.
@@ -281,8 +281,8 @@ refusal-too-many-stones = { $stones ->
     [one] { $stones } pietra è troppo per una costellazione.
    *[other] { $stones } pietre sono troppe per una costellazione.
 }
-refusal-diagonal-pair = { $squares } si toccano solo in un angolo: una coppia sta fianco a fianco.
-refusal-pair-apart = { $squares } non stanno fianco a fianco.
+refusal-diagonal-pair = { $squares } si toccano solo in un angolo: due pietre devono essere affiancate.
+refusal-pair-apart = { $squares } non sono affiancate.
 refusal-not-in-line = { $squares } non sono in linea.
 refusal-unequal-gaps = { $squares } sono in linea, ma le distanze sono diverse: { $gaps }.
 refusal-not-a-square = { $squares } non sono gli angoli di un quadrato con i lati lungo righe e colonne.
@@ -330,19 +330,21 @@ prompt-fly = { $round ->
     }
 }
 hemmed-in-god-stone = { $round ->
-    [1] { $player }, nessun volo porta fuori dal quartiere sacro: scarta una pietra sacra.
+    [1] { $player }, nessun volo porta fuori dal quartiere sacro: scarta una pietra sacra e vola su una casella libera all’esterno.
    *[other] { $player }, la tua astronave è bloccata: scarta una pietra sacra.
 }
 hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non puoi caricare nulla.
 prompt-load-own = { $source ->
+    [none] { $player }, non hai pietre in mano e nessuna tua pietra è visibile sulla plancia: continua senza caricare.
     [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue pietre visibili per la tua astronave, o non caricarne.
     [returned] { $player }, le pietre che hai in mano sono tornate in questo turno: non puoi ancora caricarle. Continua senza caricare.
-   *[hand] { $player }, carica una pietra nella tua astronave, o nessuna.
+   *[hand] { $player }, carica una pietra nella tua astronave, o non caricarne.
 }
 prompt-load-other = { $source ->
+    [none] { $player }, non hai pietre in mano e nessuna tua pietra è visibile sulla plancia: continua senza caricare.
     [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue pietre visibili per un’altra astronave, o non caricarne.
     [returned] { $player }, le pietre che hai in mano sono tornate in questo turno: non puoi ancora caricarle. Continua senza caricare.
-   *[hand] { $player }, carica una pietra in un’altra astronave, o nessuna.
+   *[hand] { $player }, carica una pietra in un’altra astronave, o non caricarne.
 }
 prompt-build = { $player }, costruisci o amplia una piramide, o finisci il turno.
 prompt-over = La partita è finita.
@@ -408,7 +410,7 @@ pattern-stones = { $count ->
    *[3] tre pietre
 }
 # Una costellazione che permette una piramide più bassa, perché della sua altezza non ce ne sono più (R6.7).
-pattern-lower = { $pattern } (nessuna piramide di altezza { $height } rimasta)
+pattern-lower = { $pattern } (piramidi a { $height } piani esaurite)
 # $squares sono le proprie piramidi che valgono come pietre (R6.4).
 pattern-why = { $pyramids ->
     [0] { $pattern }
@@ -440,7 +442,7 @@ standing-line = { $points ->
 
 option-players = Numero di giocatori
 option-start = Giocatore iniziale
-option-start-help = Mette l’astronave e lancia il dado per primo; estratto a sorte se non ne scegli uno.
+option-start-help = È il primo a mettere l’astronave sulla plancia e a lanciare il dado; viene estratto a sorte se non ne scegli uno.
 option-expert = Gioco avanzato
 option-expert-help = Le piramidi non valgono come pietre, tranne quella che si amplia.
 option-expert-off = no
@@ -451,7 +453,7 @@ option-memory-hidden = nascosta: nessuno, come a un tavolo vero
 option-memory-own = propria: vedi le tue pietre
 option-memory-open = aperta: tutti vedono tutte le pietre
 option-gaps = Spazi
-option-gaps-help = Che cosa può stare tra le pietre di una costellazione. Le regole stampate si possono leggere in entrambi i modi; la scelta predefinita è una nostra decisione.
+option-gaps-help = Che cosa può stare tra le pietre di una costellazione. Le regole stampate si possono leggere in due modi; la scelta predefinita è una nostra decisione.
 option-gaps-any = qualsiasi: contano solo le distanze e in mezzo può stare qualunque cosa
 option-gaps-empty = vuoti: ogni casella in mezzo deve essere praticabile, senza pietre, astronavi o piramidi, nemmeno tue
 option-water = Fiume e lago
@@ -497,7 +499,7 @@ system-error = { $name ->
 }
 
 ## File di plancia: il file
-board-fault-file-missing = Non c’è un file «{ $path }». Le plance fornite con il gioco: { $shipped }.
+board-fault-file-missing = Il file «{ $path }» non esiste. Le plance fornite con il gioco: { $shipped }.
 board-fault-file-directory = «{ $path }» è una cartella, non un file di plancia.
 board-fault-file-unreadable = Impossibile leggere «{ $path }» ({ $reason }).
 board-fault-file-huge = { $limit ->
@@ -508,10 +510,10 @@ board-fault-file-not-utf8 = Il file non è testo UTF-8: il byte { $byte } non è
 board-fault-file-not-toml = Il file non è TOML.
 
 ## File di plancia: chiavi e valori
-board-fault-key-unknown = Un file di plancia non ha la chiave «{ $key }».
+board-fault-key-unknown = La chiave «{ $key }» non è prevista in un file di plancia.
 board-fault-key-missing = Manca la chiave «{ $key }».
 board-fault-type-wrong = Atteso: { $expected }; trovato: { $found }.
-board-fault-id-bad = «{ $id }» non è un id: minuscole, cifre e trattini, al massimo 40, nessun trattino all’inizio.
+board-fault-id-bad = «{ $id }» non è un id: usa minuscole, cifre e trattini, al massimo 40 caratteri, senza trattino all’inizio.
 board-fault-name-bad = «{ $name }» non è un nome: servono da 1 a { $limit } caratteri stampabili.
 
 ## File di plancia: la mappa
@@ -522,17 +524,17 @@ board-fault-map-ragged = { $length ->
    *[other] Questa riga della plancia ha { $length } caselle, le altre ne hanno { $expected }.
 }
 board-fault-map-letter-bad = «{ $letter }» non è né una maiuscola da A a Z né ~ per il lago.
-board-fault-map-letter-unknown = Il quartiere { $letter } è sulla mappa ({ $squares }) ma non tra i quartieri.
+board-fault-map-letter-unknown = Il quartiere { $letter } è sulla mappa ({ $squares }) ma non nell’elenco dei quartieri.
 board-fault-board-split = { $pieces ->
     [0] La mappa non ha caselle su cui giocare.
-   *[other] La plancia è in { $pieces } pezzi; caselle isolate: { $squares }.
+   *[other] La plancia è divisa in { $pieces } parti; caselle isolate: { $squares }.
 }
 
 ## File di plancia: i quartieri
 board-fault-district-letter-bad = «{ $letter }» non è un quartiere: serve una maiuscola da A a Z.
 board-fault-district-value-bad = Il quartiere { $district } vale { $value }; può valere da { $lowest } a { $highest }.
 board-fault-district-nowhere = Il quartiere { $district } non è da nessuna parte sulla mappa.
-board-fault-district-split = Il quartiere { $district } è in { $pieces } pezzi; caselle isolate: { $squares }.
+board-fault-district-split = Il quartiere { $district } è diviso in { $pieces } parti; caselle isolate: { $squares }.
 board-fault-sacred-unknown = «{ $district }» dovrebbe essere il quartiere sacro ma non è un quartiere.
 board-fault-sacred-small = { $squares ->
     [one] Il quartiere sacro { $district } ha { $squares } casella; alle astronavi ne servono { $needed }.
@@ -566,11 +568,11 @@ board-fault-cover-empty = La tessera di copertura «{ $cover }» non copre nient
 board-fault-cover-district-unknown = La tessera di copertura «{ $cover }» nomina «{ $district }», che non è un quartiere.
 board-fault-cover-district-twice = La tessera di copertura «{ $cover }» nomina due volte il quartiere «{ $district }».
 board-fault-cover-sacred = La tessera di copertura «{ $cover }» copre il quartiere sacro { $district }.
-board-fault-players-none = La plancia non dice per nessun numero di giocatori come si copre.
+board-fault-players-none = Il file non indica, per nessun numero di giocatori, come coprire la plancia.
 board-fault-players-number-bad = «{ $players }» non è un numero di giocatori possibile; si gioca da { $lowest } a { $highest }.
 board-fault-players-cover-unknown = Per { $players } giocatori è nominata la tessera di copertura «{ $cover }», che non esiste.
 board-fault-players-cover-twice = Per { $players } giocatori la tessera di copertura «{ $cover }» è nominata due volte.
-board-fault-city-split = Per { $players } giocatori la plancia coperta è in { $pieces } pezzi; caselle isolate: { $squares }.
+board-fault-city-split = Per { $players } giocatori le tessere di copertura dividono la plancia in { $pieces } parti; caselle isolate: { $squares }.
 board-fault-city-small = { $squares ->
     [one] Per { $players } giocatori resta { $squares } casella; ne servono { $needed }.
    *[other] Per { $players } giocatori restano { $squares } caselle; ne servono { $needed }.
@@ -627,11 +629,11 @@ header-meta-value = Una nota è un numero intero, o un testo di al massimo { $li
 header-meta-large = Ci sono più di { $limit } note.
 header-large = Ha più di { $limit } byte.
 header-position = La partita non può cominciare da questa posizione.
-header-position-other = La posizione è di un’altra partita: plancia, giocatori, impostazioni, giocatore iniziale o regole non coincidono.
+header-position-other = La posizione è di un’altra partita: plancia, giocatori, opzioni, giocatore iniziale o regole non coincidono.
 header-position-over = In questa posizione la partita è già finita.
 
 ## Registrazioni: il file
-record-file-missing = Non c’è nessun file «{ $path }».
+record-file-missing = Il file «{ $path }» non esiste.
 record-file-directory = «{ $path }» è una cartella, non una registrazione.
 record-file-unreadable = Impossibile leggere «{ $path }»: { $reason }.
 record-file-exists = «{ $path }» esiste già e non è stato sovrascritto. Scegli un altro nome.
@@ -644,14 +646,14 @@ notation-empty = Manca la mossa. Una mossa può cominciare con: { $expected }.
 notation-none = «{ $text }» non è una mossa. Scrivi una casella, per esempio f7.
 notation-too-long = È troppo lungo per una mossa.
 notation-unfinished = La mossa è incompleta; può seguire: { $expected }.
-notation-unexpected = «{ $found }» non è possibile al carattere { $position }; previsto: { $expected }.
+notation-unexpected = «{ $found }» non è possibile al carattere { $position }; atteso: { $expected }.
 notation-part-square = una casella
 notation-part-number = un numero
 notation-part-end = la fine
 
 ## Posizioni: passi e campi
 step-name = { $step ->
-    [place] mettere le astronavi
+    [place] mettere le astronavi sulla plancia
     [throw] lanciare il dado
     [fly] volare
     [load_own] caricare la propria astronave
@@ -680,7 +682,7 @@ position-field = { $field ->
 ## Posizioni: la riga
 position-fields = Numero di campi: { $found }; ne servono { $expected }.
 position-syntax = «{ $found }» non si può leggere.
-position-board-unknown = Nessuna plancia «{ $id }» è fornita con il gioco; ci sono: { $shipped }.
+position-board-unknown = La plancia «{ $id }» non è tra quelle fornite con il gioco: { $shipped }.
 position-board-other = La riga è per la plancia { $id }#{ $digest }, e questa ha l’impronta { $expected }.
 position-players = In { $players } non si gioca su questa plancia; possibile: { $allowed }.
 position-no-such-seat = Non c’è un posto { $found } a un tavolo da { $players }.
@@ -715,7 +717,7 @@ position-stones-left = Dopo la fine ci sono ancora pietre sulla plancia.
 position-too-many-stones = Sulla plancia ci sono { $stones } pietre; ne esistono solo { $limit }.
 position-stone-doubled = In { $square } sono visibili due pietre dello stesso colore.
 position-stone-on-pyramid = C’è una pietra in { $square }, dove sta una piramide.
-position-no-such-height = Non ci sono piramidi di altezza { $storeys }, come in { $square }.
+position-no-such-height = Non esistono piramidi di altezza { $storeys }, ma ce n’è una in { $square }.
 position-too-many-pyramids = Ci sono { $pyramids } piramidi di altezza { $storeys }; ne esistono solo { $limit }.
 position-supply-spent = { $left ->
     [0] Non resta nessuna piramide: la partita sarebbe finita prima.
@@ -729,7 +731,7 @@ position-score-ends-game = Un punteggio di { $score } avrebbe chiuso la partita:
 
 ## Il tavolo
 ui-title = Pacal’s Rocket
-ui-bots-slow = Il simulatore dei bot qui non è compilato, perciò i bot pensano lentamente. Installa un compilatore C, poi di nuovo pacal.
+ui-bots-slow = Il simulatore dei bot qui non è compilato, perciò i bot pensano lentamente. Installa un compilatore C, poi reinstalla pacal.
 ui-table = { $players ->
     [one] Plancia { $board }, { $players } giocatore
    *[other] Plancia { $board }, { $players } giocatori
@@ -741,11 +743,11 @@ ui-die = { $face ->
    *[other] Il dado mostra { $face }
 }
 ui-end-score = { $points ->
-    [one] La partita finisce a { $points } punto
-   *[other] La partita finisce a { $points } punti
+    [one] Punteggio richiesto: { $points } punto
+   *[other] Punteggio richiesto: { $points } punti
 }
 ui-column-hand = Pietre in mano
-ui-column-returned = Tornate in questo turno, utilizzabili dal prossimo
+ui-column-returned = Tornate in questo turno, caricabili dal prossimo
 ui-column-god-stones = Pietre sacre
 ui-column-supply = Piramidi rimaste
 ui-hidden = Ciò che sta sotto le astronavi non viene mostrato.
@@ -766,7 +768,7 @@ ui-more-choices = { $count ->
     [one] … e ancora { $count }; scrivi «all» per vedere tutto.
    *[other] … e ancora { $count }; scrivi «all» per vedere tutto.
 }
-ui-only-choice = È possibile una mossa sola: { $action }.
+ui-only-choice = È possibile una sola mossa: { $action }.
 ui-no-such-number = { $count ->
     [one] Non c’è un numero { $number }; nell’elenco c’è solo 1.
    *[other] Non c’è un numero { $number }; l’elenco va da 1 a { $count }.
@@ -786,7 +788,7 @@ ui-help-help = mostrare questo aiuto
 ui-help-undo = annullare la tua ultima mossa
 ui-help-log = rileggere che cosa è successo
 ui-help-board = mostrare di nuovo la plancia
-ui-help-save = salvare la partita in un file
+ui-help-save = salvare la partita come file
 ui-help-quit = lasciare la partita; prima viene salvata
 
 ## Annullare, salvare, riprendere, lasciare
@@ -848,6 +850,7 @@ replay-keys = Invio: avanti, b: indietro, un numero: vai lì, q: esci
 
 ## Verificare una partita
 verify-moves = { $count ->
+    [0] Mosse: non ce ne sono ancora.
     [one] Mosse: { $count } mossa, permessa dalle regole.
    *[other] Mosse: tutte le { $count } mosse sono permesse dalle regole.
 }
@@ -855,9 +858,10 @@ verify-back = { $count ->
     [one] Il file contiene { $count } annullamento.
    *[other] Il file contiene { $count } annullamenti.
 }
-verify-promise = Seme: corrisponde allo SHA-256 pubblicato prima del primo lancio: { $promise }.
+verify-promise = Seme: corrisponde allo SHA-256 pubblicato prima del primo lancio ({ $promise }).
 verify-open-seed = Seme: era nel file fin dall’inizio. I lanci ne derivano, ma chi aveva il file poteva conoscerli in anticipo.
 verify-dice = { $count ->
+    [0] Dado: non ci sono ancora lanci.
     [one] Dado: { $count } lancio, che deriva dal seme.
    *[other] Dado: tutti i { $count } lanci derivano dal seme.
 }
@@ -867,9 +871,9 @@ verify-dice-back = { $count ->
 }
 verify-dice-wrong = Dado: alla riga { $line } il lancio dà { $found }, ma secondo il seme dovrebbe dare { $expected }. Questi lanci non sono autentici.
 verify-good = La partita è autentica.
-verify-right = Le mosse e i lanci sono giusti. Qualcuno però potrebbe aver conosciuto dei lanci in anticipo.
+verify-right = Le mosse e i lanci sono corretti. Qualcuno però potrebbe aver conosciuto dei lanci in anticipo.
 verify-unfinished = La partita non è ancora finita. Il suo dado si potrà verificare alla fine.
-verify-no-seed = Il file non contiene il seme che la sua intestazione promette: il dado non si può verificare. Se il file è più vecchio della fine della partita, salvala di nuovo come file. Una partita aperta da un file o copiata prima della fine prosegue con un altro seme e non si può verificare.
+verify-no-seed = Il file non contiene il seme che la sua intestazione promette: il dado non si può verificare. Se il file è stato salvato prima della fine, salva di nuovo la partita come file. Una partita aperta da un file o copiata prima della fine prosegue con un altro seme e non si può verificare.
 verify-no-seed-old = Il file ha il formato { $version }, che non ha posto per il seme: il dado non si può verificare.
 verify-no-promise = L’intestazione non promette alcun seme: il dado non si può verificare.
 verify-position = Le mosse seguono le regole, ma la partita è cominciata da una posizione prestabilita: non è una partita normale e il dado non si può verificare.
@@ -896,7 +900,7 @@ server-too-large = I dati inviati sono troppi. Riducili, poi riprova.
 server-not-found = A questo indirizzo non c’è nulla.
 server-forbidden = Questo server non accetta richieste da altri siti.
 server-failed = Qualcosa è andato storto nel programma. Nessuna partita è persa; riprova.
-server-page-missing = La pagina non è ancora stata generata. In una copia dei sorgenti: python3 do.py play
+server-page-missing = La pagina non è ancora stata generata. In una copia dei sorgenti esegui: python3 do.py play
 server-unreadable = Questa partita non si può più leggere. I suoi dati restano nel database.
 server-unreadable-help = Salva il suo file prima di eliminarla: un’altra versione del programma potrebbe riuscire a leggerlo.
 server-deleted = Questa partita è stata eliminata. Si può recuperare dall’elenco delle partite.
@@ -906,7 +910,7 @@ server-board-bad = La plancia ha degli errori.
 server-players = Su questa plancia non si può giocare in { $players }; possibile: { $allowed }.
 server-position-bad = Questa posizione non può presentarsi in nessuna partita.
 server-position-players = La posizione è per { $expected } giocatori, non per { $players }.
-server-start = Non c’è un posto { $seat } che possa cominciare.
+server-start = Il posto { $seat } non può cominciare: non esiste.
 server-colours = A ogni giocatore serve un colore proprio.
 server-bot-unknown = Non c’è un bot «{ $bot }». I bot sono: { $known }.
 server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in «{ $bot }» valgono solo per le partite nel terminale.
@@ -921,14 +925,14 @@ server-bye = Il server si riavvia. Non si è perso nulla; la pagina si ricollega
 server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
 together-no-visitor = Per prendere un posto, permetti nel browser i cookie di questa pagina e ricaricala.
 together-spectators-off = Questo tavolo non ammette spettatori. Per giocare ti serve un posto libero o il link di un posto.
-together-record-under-way = La registrazione è disponibile a partita finita.
-replay-under-way = La riproduzione è disponibile a partita finita.
-together-open-bot = Un posto si tiene libero oppure si dà a un bot.
-together-seat-taken = Il posto { $seat } è occupato.
+together-record-under-way = La registrazione sarà disponibile a partita finita.
+replay-under-way = La riproduzione sarà disponibile a partita finita.
+together-open-bot = Un posto si tiene libero oppure si dà a un bot, non entrambe le cose. Scegli.
+together-seat-taken = Il posto { $seat } è occupato. Scegli un posto libero.
 together-key-wrong = Questo link al posto { $seat } non vale più. Chiedine un altro a chi gestisce il tavolo.
 together-link-late = Nel frattempo il posto { $seat } è stato preso: questo link non vale più. Se l’hai preso tu, scegli «{ people-device }» sul dispositivo su cui giochi; altrimenti chiedi un altro posto a chi gestisce il tavolo.
-together-seat-full = Il posto { $seat } è già aperto su troppi dispositivi.
-together-seat-bot = Al posto { $seat } gioca un bot.
+together-seat-full = Il posto { $seat } è già aperto su troppi dispositivi. Il dispositivo che lo ha preso per primo può chiuderlo sugli altri.
+together-seat-bot = Al posto { $seat } gioca un bot. Libera il posto prima di condividerne il link.
 together-not-your-seat = Il posto { $seat } non è tuo.
 together-no-seat = A questo tavolo non c’è un posto { $seat }.
 together-not-seated = Può farlo solo chi siede al tavolo.
@@ -950,20 +954,20 @@ together-rematch-made = La rivincita è già cominciata.
 together-holds-nobody-up = Si può sostituire solo chi fa aspettare a lungo gli altri.
 together-ask-back = Si può annullare solo se gli altri sono d’accordo.
 together-back-thrown = Il dado è stato lanciato: le mosse fatte prima di un lancio non si possono più annullare.
-together-back-uncovered = Un volo ha scoperto delle pietre, e tutti le hanno viste: quel volo e le mosse precedenti non si possono più annullare.
-together-went-on = Nel frattempo la partita è andata avanti.
+together-back-uncovered = Un volo ha reso visibili delle pietre, e tutti le hanno viste: quel volo e le mosse precedenti non si possono più annullare.
+together-went-on = Nel frattempo la partita è andata avanti. Guarda il tavolo prima di chiedere di nuovo.
 together-talk-off = A questo tavolo la chat è disattivata.
-together-nothing-said = Questo messaggio è vuoto.
+together-nothing-said = Questo messaggio è vuoto. Scrivi prima qualcosa.
 together-webhook-bad = Un webhook è un indirizzo che comincia con https:// o http://.
 together-seat-present = { $player } è qui. Durante la partita non si può liberare il posto di chi è presente.
 together-seat-absent = { $player } manca da troppo poco tempo. Il posto si potrà liberare tra { $hours } h { $minutes } min.
 together-seat-given = Il posto { $seat } ora è di { $player }. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
 together-seats-changed-often = In questa partita troppi posti sono già passati di mano.
-together-link-newcomer = Solo il primo dispositivo in questo posto può crearne i link.
-together-not-first = Può farlo solo il primo dispositivo del posto { $seat }.
+together-link-newcomer = Solo il dispositivo che ha preso per primo questo posto può crearne un link.
+together-not-first = Può farlo solo il dispositivo che ha preso per primo il posto { $seat }.
 together-name-former = «{ $player }» è il nome di qualcuno che aveva un posto in questa partita. Scegli un altro nome.
 together-claim-seated = Hai già un posto a questo tavolo.
-together-claim-present = { $player } è qui.
+together-claim-present = { $player } è qui, quindi non puoi chiedere questo posto.
 together-claim-absent = { $player } manca da troppo poco tempo. Potrai chiedere agli altri tra { $hours } h { $minutes } min.
 together-claim-nobody = A questo tavolo non c’è nessun altro che possa acconsentire.
 together-delete-others = Altri stanno ancora giocando a questo tavolo. Prima chiudilo, poi potrai eliminarlo.
@@ -981,21 +985,21 @@ seat-change-displaced = { $player } torna al posto { $seat }. Il dispositivo acc
 ## Before the game begins: names, clock and rules
 together-terms-changed = Chi gestisce il tavolo ha appena cambiato le impostazioni. Riguardale prima di continuare.
 together-terms-unseen = Questi giocatori non hanno ancora accettato le nuove impostazioni: { $players }. Aspettali, o libera i loro posti.
-together-board-players = Questa plancia non è fatta per { $players } giocatori.
-together-board-unknown = Qui questa plancia non esiste.
+together-board-players = Questa plancia non è fatta per { $players } giocatori. Scegli un’altra plancia o un altro numero di posti.
+together-board-unknown = Qui questa plancia non esiste. Scegline un’altra.
 together-board-file = Con un tuo file di plancia il numero di posti non si può cambiare.
-together-position-fixed = Questa partita comincia da una posizione prestabilita, che determina la plancia, il numero di posti e le impostazioni.
+together-position-fixed = Questa partita comincia da una posizione prestabilita, che determina la plancia, il numero di posti e le opzioni.
 together-seat-occupied = { $player } ha il posto { $seat }. Si possono togliere solo i posti liberi e quelli dei bot.
 seat-change-renamed = { $other } ora si chiama { $player }.
 seat-change-new-clock = Chi gestisce il tavolo ha cambiato l’orologio.
-seat-change-new-options = Chi gestisce il tavolo ha cambiato le regole.
+seat-change-new-options = Chi gestisce il tavolo ha cambiato le opzioni.
 seat-change-new-board = Chi gestisce il tavolo ha cambiato la plancia.
 seat-change-new-seats = Chi gestisce il tavolo ha cambiato il numero di posti.
 
 ## When a game cannot be stored
 storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; non si è perso nulla.
 storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: recupererà ciò che si può leggere.
-storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta. Dettagli: { $reason }
+storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta. Riprova. Dettagli: { $reason }
 storage-changed = Un altro programma ha modificato questa partita. Ricarica la pagina.
 storage-unknown-game = Questa partita non esiste.
 storage-newer = Le partite salvate sono di una versione più recente di questo programma. Aggiornalo, oppure indica un’altra cartella con PACAL_HOME.
@@ -1007,15 +1011,15 @@ storage-rescued = { $count ->
 storage-restored = Il database { $path } è stato eliminato mentre il programma era in funzione. È stato riscritto; nessuna partita è persa.
 serve-address = Pacal’s Rocket è qui: { $address }
 serve-no-browser = Non è stato possibile aprire un browser: apri tu questo indirizzo.
-serve-port-taken = La porta { $port } è occupata da un altro programma.
+serve-port-taken = La porta { $port } è occupata da un altro programma. Per sceglierne un’altra, usa --port.
 serve-end = Premi Ctrl+C per terminare. Le partite vengono salvate dopo ogni mossa.
 serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
 serve-share = Nella stessa rete: { $address }
 serve-share-public = Per tutti: { $address }
-serve-local-only = Solo questo computer raggiunge il server. Metti un proxy davanti, oppure ascolta con --host 0.0.0.0.
+serve-local-only = Solo questo computer raggiunge il server. Metti un proxy davanti, oppure avvia il server con --host 0.0.0.0.
 serve-already = Un server per le partite in { $path } è già in funzione: { $address }
 serve-metrics = Metriche: { $address }
-serve-push-keys = Le chiavi sono in { $path }. Avvia con: pacal serve --push-keys { $path }
+serve-push-keys = Le chiavi sono in { $path }. Avvia il server con: pacal serve --push-keys { $path }
 serve-bye = Terminato. Tutto è salvato.
 
 ## Chi gioca in una partita locale: una persona, un bot o un proprio programma
@@ -1024,7 +1028,7 @@ player-shared = A un tavolo condiviso, chi lo gestisce cambia i posti nelle impo
 player-old-record = Questa partita è stata salvata in un formato precedente, che non può registrare un cambio di giocatori.
 seat-change-to-person = Al posto { $seat } ({ $player }) ora gioca una persona.
 seat-change-to-bot = Al posto { $seat } ({ $player }) ora gioca un bot ({ $other }).
-program-missing = Il bot «{ $bot }» non è disponibile, perciò la partita aspetta. Per usarlo, avvia pacal play con --program { $bot }=COMANDO. { program-choose }
+program-missing = Il bot «{ $bot }» non è disponibile, perciò la partita aspetta. Per usarlo, avvia «pacal play» con «--program { $bot }=COMANDO». { program-choose }
 program-failed = { $code ->
     [cannot-start] Non è stato possibile avviare il programma «{ $bot }»
     [ended] Il programma «{ $bot }» è terminato in modo imprevisto
@@ -1057,7 +1061,7 @@ backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma:
 backup-newer = «{ $path }» è di una versione più recente di questo programma. Aggiornalo e riprova. Nulla è cambiato.
 storage-no-games = Non ci sono partite in { $path }. Indica la loro cartella con --home.
 storage-not-a-backup = «{ $path }» non è una copia di sicurezza integra di partite. Nulla è cambiato.
-storage-other-schema = Le partite in { $path } sono di un’altra versione di questo programma. Avvia una volta pacal serve di questa versione, poi riprova. Nulla è cambiato.
+storage-other-schema = Le partite in { $path } sono di un’altra versione di questo programma. Avvia una volta «pacal serve» in questa versione, poi riprova. Nulla è cambiato.
 
 ### 10 The page
 
@@ -1119,8 +1123,8 @@ page-replay-try-end = Smetti di provare
 page-replay-try-help = Continua da qualsiasi posizione. Non viene salvato nulla: le tue mosse sono nel link di questa pagina.
 page-replay-die = O scegli il risultato del dado
 page-replay-face = { $face ->
-    [arrows] Lancia le frecce
-   *[other] Lancia un { $face }
+    [arrows] Dado: frecce
+   *[other] Dado: { $face }
 }
 page-replay-bot-plays = Fai giocare il bot
 page-replay-over = Qui la partita è finita.
@@ -1130,7 +1134,7 @@ page-replay-branch = Variante { $number }, dopo la mossa { $at }: { $moves }
 page-replay-to-game = Torna alla partita
 page-replay-remove = Rimuovi la variante { $number }
 page-replay-share = Copia il link
-page-replay-copied = Il link a questa posizione è copiato.
+page-replay-copied = Il link a questa posizione è stato copiato.
 page-replay-link = Link a questa posizione
 page-replay-too-long = Queste varianti sono troppo lunghe per un link. Il link le contiene com’erano prima; rimuovi una variante per condividere il resto.
 page-replay-picture = { $kind ->
@@ -1141,25 +1145,26 @@ page-replay-from-here = Gioca da qui
 page-replay-from-here-help = Da questa posizione comincia una nuova partita. Tutti al suo tavolo vedono che non è una partita normale.
 page-replay-start = Comincia la partita
 page-replay-no-move = { $count ->
-    [one] Questa partita ha solo { $count } mossa. Vedi quella.
-   *[other] Questa partita ha solo { $count } mosse. Vedi l’ultima.
+    [0] Questa partita non ha ancora mosse: ecco la posizione iniziale.
+    [one] Questa partita ha solo { $count } mossa: eccola.
+   *[other] Questa partita ha solo { $count } mosse: ecco l’ultima.
 }
 page-replay-illegal = La mossa { $number } di una variante in questo link non è possibile. { $reason } La variante finisce prima.
-page-replay-broken = Il link è danneggiato. Vedi ciò che è stato possibile leggere.
+page-replay-broken = Il link è danneggiato. Ecco ciò che è stato possibile leggere.
 page-replay-no-file = Questo browser non ha conservato il file. Aprilo di nuovo.
 page-replay-file-help = Scegli il file di una partita o trascinalo su questa pagina. Non viene salvato.
 page-replay-position = Posizione in notazione
 page-replay-show = Mostra
 page-replay-table = Vai al tavolo
 page-replay-import = Aggiungi la partita
-page-replay-unfinished = Questa partita non è stata finita.
+page-replay-unfinished = Questa partita non è stata completata.
 page-replay-dice = { $verdict ->
     [genuine] Dado verificato: autentico
     [right] Dado verificato: corretto
     [wrong] Dado verificato: non autentico
    *[unproven] Il dado non si può verificare
 }
-page-replay-options = Impostazioni e dado
+page-replay-options = Opzioni e dado
 page-god-stones = { $count ->
     [0] Nessuna pietra sacra.
    *[other] Pietre sacre: { $values }.
@@ -1176,7 +1181,7 @@ page-take-back = Annulla mossa
 page-take-back-key = Ctrl+Z
 page-taken-back = Mossa annullata.
 page-look-back = Rivedi
-page-stop-bot = Fai giocare il bot
+page-stop-bot = Fai giocare subito
 page-skip = Salta
 page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
@@ -1185,7 +1190,7 @@ page-anywhere = { $kind ->
    *[god_stone] Scarta una pietra sacra per volare su una casella libera qualsiasi:
 }
 page-loads = { $count ->
-    [one] carica { $count } pietra
+    [one] { $count } pietra
    *[other] fino a { $count } pietre
 }
 page-legend-two = { $kind ->
@@ -1197,7 +1202,7 @@ page-tap-again = { $value ->
     [0] { $square }: tocca ancora per volare.
    *[other] { $square }: tocca ancora per volare; scarti la pietra sacra da { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Ora scegli una casella libera qualsiasi per la pietra sacra da { $value } ({ page-god-stone-cost }).
+page-anywhere-now = Scarti la pietra sacra da { $value } ({ page-god-stone-cost }). Ora scegli una casella libera qualsiasi per l’astronave.
 page-god-stone-cost = { $points ->
     [one] { $points } punto in meno alla fine
    *[other] { $points } punti in meno alla fine
@@ -1279,7 +1284,7 @@ last-turn-title = Ultimo turno
 last-turn-card = { $player }: { $parts }
 last-turn-placed = astronave in { $square }
 last-turn-flew = { $kind ->
-    [god_stone] pietra sacra { $value } → { $square }
+    [god_stone] pietra sacra da { $value } → { $square }
     [relocation] astronave bloccata → { $square }
     [arrows] frecce → { $square }
    *[other] { $face } → { $square }
@@ -1288,8 +1293,14 @@ last-turn-loaded = { $count ->
     [1] carica una pietra
    *[2] carica due pietre
 }
-last-turn-built = costruisce { $storeys } in { $square }
-last-turn-upgraded = amplia { $square } a { $storeys }
+last-turn-built = { $storeys ->
+    [one] costruisce { $storeys } piano in { $square }
+   *[other] costruisce { $storeys } piani in { $square }
+}
+last-turn-upgraded = { $storeys ->
+    [one] amplia { $square } a { $storeys } piano
+   *[other] amplia { $square } a { $storeys } piani
+}
 last-turn-lead = conquista la maggioranza: { $district }
 last-turn-replay = Rivedi l’ultimo turno
 
@@ -1300,11 +1311,11 @@ page-tagline = Vola sulla città di pietra, ricorda ciò che hai caricato e cost
 page-learn = Impara a giocare
 page-guide = Prima volta qui? Il gioco in un minuto
 page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi lungo la riga o la colonna.
-page-guide-load = Carica pietre energetiche: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
+page-guide-load = Carica pietre energetiche: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto le astronavi restano nascoste finché queste non decollano: ricordale.
 page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in linea allo stesso modo quattro, 4 agli angoli di un quadrato cinque.
 page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore.
 page-guide-god = Pietre sacre: ne hai tre. Scartandone una voli su una qualsiasi casella libera, qualunque cosa mostri il dado. Quelle non scartate danno punti alla fine.
-page-guide-end = La fine: qualcuno raggiunge il punteggio richiesto per il vostro numero di giocatori (da 30 a 45) o costruisce la sua penultima piramide. Poi contano quartieri, fiume, lago e pietre sacre non scartate.
+page-guide-end = La fine: qualcuno raggiunge il punteggio richiesto (da 30 a 45 punti, secondo il numero di giocatori) o costruisce la sua penultima piramide. Poi contano fiume, lago, quartieri e pietre sacre non scartate.
 page-guide-how = Il tavolo ti dice sempre che cosa fare e, se una mossa non è permessa, perché.
 page-new-game = Nuova partita
 page-start = Comincia
@@ -1330,7 +1341,7 @@ page-board-preview = La plancia { $board }
 
 ## Partite salvate
 page-saved = Partite salvate
-page-saved-empty = Ancora nessuna partita. Ogni partita viene salvata dopo ogni mossa.
+page-saved-empty = Ancora nessuna partita. Le partite vengono salvate dopo ogni mossa.
 page-saved-all = { $count ->
     [one] Mostra { $count } partita
    *[other] Mostra le { $count } partite
@@ -1482,7 +1493,7 @@ people-found-all = tutti, nella sala
 people-public = Aperto a tutti
 people-public-help = Il tavolo compare nella sala.
 people-spectators = Spettatori
-people-spectators-help = Altri possono guardare. Vedono solo ciò che è visibile a tutti i giocatori.
+people-spectators-help = Altri possono guardare. Vedono solo ciò che è visibile a tutti i giocatori, mai ciò che vede uno solo di loro.
 people-clock = Orologio
 people-clock-help = Se a un giocatore scade il tempo, subentra un bot. Il giocatore può tornare.
 people-clock-kind = { $kind ->
@@ -1534,16 +1545,16 @@ people-sure = Sì, confermo
 
 ## The waiting room: names and settings
 people-invite-open = Apri il tavolo
-people-invite-help = Riceverai un link per i tuoi amici. Nomi, orologio e regole si possono ancora cambiare finché la partita non comincia.
+people-invite-help = Riceverai un link per i tuoi amici. Nomi, orologio e opzioni si possono ancora cambiare finché la partita non comincia.
 people-rename = Cambia nome
-people-fill = Se resta libero: { $bot }
+people-fill = se resta libero: { $bot }
 people-undecided = non ha ancora accettato
 people-terms = Impostazioni della partita
 people-terms-change = Cambia impostazioni
 people-terms-apply = Applica
 people-terms-help = Tutti gli altri che hanno un posto devono accettare prima che la partita cominci. Se nessun posto è libero, comincia subito dopo.
 people-terms-file = un file di plancia
-people-terms-asked = Chi gestisce il tavolo ha cambiato le impostazioni. La partita comincia solo dopo che hai accettato.
+people-terms-asked = Chi gestisce il tavolo ha cambiato le impostazioni. La partita comincerà solo dopo che avrai accettato.
 people-terms-agree = Accetta
 
 ## Intorno a una partita
@@ -1568,7 +1579,7 @@ people-shared-help = Se uno di questi non è tuo, scegli «{ people-alone }».
 people-give-out-from = { $player } è assente. Potrai liberare il posto a partire da: { $when }.
 people-lost-title = Hai perso il tuo posto?
 people-lost-short = Posto perso?
-people-lost-help = Se sei tra gli assenti: riapri il link del tuo posto, oppure apri questo tavolo sul dispositivo su cui giocavi. Se non hai né l’uno né l’altro, chiedi agli altri.
+people-lost-help = Se sei tra gli assenti, riapri il link del tuo posto, oppure apri questo tavolo sul dispositivo su cui giocavi. Se non hai né l’uno né l’altro, chiedi agli altri.
 people-claim = Sono { $player }
 people-claim-from = Potrai chiedere il posto di { $player } a partire da: { $when }.
 people-claim-asked = Agli altri è stato chiesto se sei { $player }. Devono essere tutti d’accordo.
@@ -1576,7 +1587,7 @@ people-seat-lost = Chi gestisce il tavolo ha liberato il tuo posto. Puoi tornare
 people-former = Chi gestisce il tavolo ha dato il tuo posto a un’altra persona. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
 people-newcomer = Hai preso questo posto a partita iniziata: vedi solo quello che vedono gli spettatori.
 people-alone = Gioca solo da qui
-people-alone-help = Tutti gli altri dispositivi e tutti i link perdono questo posto.
+people-alone-help = Questo posto non sarà più accessibile dagli altri dispositivi né dai link.
 people-seat-changes = Ultimi cambiamenti
 people-watching = Stai guardando.
 people-watchers = { $count ->
@@ -1600,7 +1611,7 @@ people-asks = { $kind ->
     [pause] { $player } chiede una pausa.
     [back] { $player } chiede di annullare una mossa.
     [remove] { $player } chiede un bot al posto di { $other }.
-    [claim] Qualcuno che guarda dice: «Sono { $other } e ho perso il mio posto.» È vero? Dovete essere tutti d’accordo.
+    [claim] Qualcuno che guarda dice: «Sono { $other } e ho perso il mio posto». È vero? Dovete essere tutti d’accordo.
    *[rematch] { $player } propone la rivincita.
 }
 people-waits = In attesa di { $players }.
@@ -1642,7 +1653,7 @@ people-table = Tavolo
 people-save = Salva
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Un indirizzo è impostato. Riceve il nome del tavolo, il nome di chi deve giocare e il link.
+    [yes] È impostato un indirizzo. Riceve il nome del tavolo, il nome di chi deve giocare e il link.
    *[no] Un indirizzo https che riceve il nome del tavolo, il nome di chi deve giocare e il link.
 }
 
@@ -1654,7 +1665,7 @@ people-notify-open = Riceverai un avviso quando tocca a te finché questa pagina
     [server] Questo server non invia avvisi alle pagine chiuse.
    *[browser] Questo browser non riceve avvisi per le pagine chiuse.
 }
-people-notify-denied = Il tuo browser blocca gli avvisi di questa pagina.
+people-notify-denied = Il tuo browser blocca gli avvisi di questa pagina. Permettili nelle impostazioni del browser.
 people-next = Prossima partita
 
 ## Partite e sala
@@ -1695,7 +1706,7 @@ page-score-total = { $count ->
    *[other] { $count } punti; { $total } se finisse adesso
 }
 page-pyramids-to-end = { $count ->
-    [0] La penultima piramide è costruita.
+    [0] La penultima piramide è stata costruita.
     [one] La prossima piramide nuova chiude la partita.
    *[other] Ancora { $count } piramidi nuove e la partita finisce.
 }
@@ -1732,8 +1743,8 @@ card-to-go = { $count ->
 }
 card-points-left = { $count ->
     [0] { $player } ha raggiunto il punteggio richiesto.
-    [one] { $player }: ancora { $count } punto al punteggio richiesto.
-   *[other] { $player }: ancora { $count } punti al punteggio richiesto.
+    [one] { $player }: manca { $count } punto al punteggio richiesto.
+   *[other] { $player }: mancano { $count } punti al punteggio richiesto.
 }
 card-sign = Glifo di { $player }
 card-sign-help = I pezzi di questo colore e con questo glifo ({ $glyph }) appartengono a questo giocatore.
@@ -1741,9 +1752,9 @@ card-bot = { $player } è un bot
 card-bot-help = Livello: { $level }.
 card-presence = Connessione e orologio di { $player }
 card-presence-help = { $state ->
-    [here] Presente: il punto è pieno.
-    [away] Assente: il punto è mezzo pieno. Gioca un bot fino al ritorno.
-   *[gone] Non in linea: il punto è vuoto.
+    [here] Presente: il pallino è pieno.
+    [away] Assente: il pallino è mezzo pieno. Gioca un bot fino al ritorno.
+   *[gone] Non in linea: il pallino è vuoto.
 }
 card-score = Punti di { $player }
 card-score-help = { $count ->
@@ -1755,12 +1766,12 @@ card-total = { $count ->
    *[other] Se finisse adesso: { $count } punti.
 }
 card-hand = Pietre di { $player }
-card-hand-help = Di { $count } pietre in tutto, quelle non in mano sono sulla plancia, visibili o sotto le astronavi. Dopo un volo le pietre passano dalla mano alle astronavi.
+card-hand-help = Delle { $count } pietre in tutto, quelle che non sono in mano si trovano sulla plancia, visibili o sotto le astronavi. Dopo un volo le pietre passano dalla mano alle astronavi.
 card-god-stones = Pietre sacre di { $player }
 card-god-stones-help = { $points ->
     [0] Non ne resta nessuna. Ognuna permetteva di volare su qualsiasi casella libera.
-    [one] Valgono { $points } punto alla fine. Scartarne una permette di volare su qualsiasi casella libera.
-   *[other] Valgono { $points } punti alla fine. Scartarne una permette di volare su qualsiasi casella libera.
+    [one] In tutto { $points } punto alla fine. Scartarne una permette di volare su qualsiasi casella libera.
+   *[other] In tutto { $points } punti alla fine. Scartarne una permette di volare su qualsiasi casella libera.
 }
 card-pyramids = Piramidi di { $player }
 card-pyramids-help = Queste sono ancora da costruire. Dopo un ampliamento, la piramide sostituita torna qui.
@@ -1806,7 +1817,7 @@ people-others-open = { $reach ->
     [network] Questo tavolo è aperto a chi è nella tua rete e ha il link.
    *[machine] Questo tavolo è aperto agli altri browser di questo computer.
 }
-people-others-closed = Al momento questo tavolo è chiuso agli altri, per esempio perché il programma è stato riavviato. Tutti mantengono il loro posto. Riapri il tavolo e invia il nuovo link.
+people-others-closed = Al momento questo tavolo è chiuso agli altri, forse perché il programma è stato riavviato. Tutti mantengono il loro posto. Riapri il tavolo e invia il nuovo link.
 people-others-link-help = Chi apre questo link vede il tavolo e può prendere un posto libero. Per cedere uno dei tuoi posti, usa il link di quel posto.
 people-others-seat-help = Chi apre questo link gioca a questo posto invece di te. Dallo a una sola persona.
 people-others-stop = Chiudi agli altri
@@ -1822,11 +1833,11 @@ people-brought-what = { $count ->
 people-brought-help = La partita avrà un tavolo su questo server. Avrai i posti di tutte le persone e potrai cederli con i link. Tutti vedranno che il dado non è sigillato.
 people-brought-go = Continua qui
 people-brought-bad = Questo link non contiene una partita intera; forse è stato troncato. Sull’altro computer salva la partita come file. Poi apri il file qui, con «{ page-import }».
-guests-not-here = Così puoi aprire solo un tavolo sul tuo computer. Qui basta inviare il link del tavolo.
+guests-not-here = In questo modo puoi aprire agli altri solo un tavolo sul tuo computer. Qui basta inviare il link del tavolo.
 guests-port = Non è stato possibile aprire una porta per gli altri: { system-error }.
 guests-no-network = Questo computer non è collegato a una rete, quindi nessun altro può raggiungerlo. Collegalo, oppure apri il tavolo solo su questo computer.
 guests-closed = Questo tavolo è chiuso agli altri. Prima aprilo, con «{ page-others }».
-guests-ended = Questo tavolo è stato chiuso agli altri.
+guests-ended = Questo tavolo è stato chiuso agli altri. Chiedi un nuovo link a chi gestisce il tavolo.
 
 ## Previews of links
 preview-title = Invito a una partita di Pacal’s Rocket
@@ -1835,17 +1846,17 @@ preview-picture = Il razzo di Pacal’s Rocket
 
 ### 13 Lezioni
 
-# $move is the label of a move: "Fly with turns to d7".
+# $move is the label of a move: "With turns to d7".
 lesson-why-not = Perché non «{ $move }»?
 lesson-missed = È permesso, ma ora non puoi più raggiungere l’obiettivo dell’esercizio. Annulla la mossa o ricomincia l’esercizio.
 
 ## Volare
 lesson-fly-title = Volare
 lesson-fly-about = In linea retta, con curve e nei vicoli ciechi.
-lesson-fly-straight = Lancia il dado. Da tre giocatori in su, il numero vale per tutti per l’intero round.
+lesson-fly-straight = Lancia il dado. Da tre giocatori in su, il risultato vale per tutti per l’intero round.
 lesson-fly-straight-fly = Nel primo round voli in linea retta fuori dal quartiere sacro: 3 caselle, se nessun ostacolo ti ferma. Scegli una casella segnata.
 lesson-fly-straight-done = Hai volato in linea retta. Dal secondo round puoi anche fare curve.
-lesson-fly-turns = Vola di esattamente 3 caselle con almeno una curva. Queste destinazioni hanno una cornice tratteggiata.
+lesson-fly-turns = Vola esattamente di 3 caselle con almeno una curva. Queste destinazioni hanno una cornice tratteggiata.
 lesson-fly-turns-done = Con le curve raggiungi più caselle. Ma anche la linea retta ha un vantaggio: lo vedrai subito.
 lesson-fly-deadend = Il dado mostra 5. Ma c9 ha ostacoli su tre lati: in un vicolo cieco come questo il volo finisce prima. Vola lì.
 lesson-fly-deadend-done = Le piramidi e le altre astronavi sono ostacoli, le pietre no. Ora sai volare!
@@ -1857,22 +1868,22 @@ lesson-load-both = Vola in linea retta: poi puoi caricare due pietre, una nella 
 lesson-load-both-load-own = Carica una pietra nella tua astronave. Resta nascosta là sotto finché non riparti.
 lesson-load-both-load-other = Ora carica l’altra astronave. Quando volerà via, la tua pietra resterà lì.
 lesson-load-both-done = Ogni turno ha quest’ordine: volare, caricare, costruire. Volare è obbligatorio, il resto è facoltativo.
-lesson-load-one = Hai volato con curve. Quindi puoi caricare solo una pietra, nella tua astronave. Caricala.
+lesson-load-one = Hai volato con curve, quindi puoi caricare solo una pietra, nella tua astronave. Caricala.
 lesson-load-one-done = È il prezzo delle curve: una pietra invece di due.
 lesson-load-uncover = Sotto la tua astronave ci sono una pietra tua e una dell’altro giocatore. Vola via.
 lesson-load-uncover-done = Ora tutti vedono le due pietre. Si costruisce solo con pietre visibili.
-lesson-load-board = Non hai pietre in mano. Allora puoi prendere dalla plancia una tua pietra visibile. Caricane una nella tua astronave.
+lesson-load-board = Non hai pietre in mano, quindi puoi prendere dalla plancia una tua pietra visibile. Caricane una nella tua astronave.
 lesson-load-board-done = Le pietre sotto un’astronave sono nascoste: nessuno può guardarle o prenderle. Ora sai caricare!
 
 ## Costruire
 lesson-build-title = Costruire
-lesson-build-about = Cinque costellazioni diventano piramidi. Costruisci dove rende punti.
+lesson-build-about = Cinque costellazioni diventano piramidi. Costruisci dove fai punti.
 lesson-build-one = Una pietra visibile diventa una piramide a un piano. Costruiscila in c9.
-lesson-build-one-done = Solo tu hai piani in questo quartiere, quindi ne ottieni il valore. La pietra è tornata nella tua mano.
+lesson-build-one-done = Solo tu hai piani in questo quartiere, quindi ne ottieni il valore. La pietra ti è tornata in mano.
 lesson-build-two = Due pietre affiancate danno due piani. Costruisci in c10 o d10. In d10 torna indietro anche la pietra dell’altro giocatore.
-lesson-build-two-done = Tutte le tue pietre della costellazione sono tornate in mano. Puoi costruire una piramide per turno.
+lesson-build-two-done = Tutte le tue pietre della costellazione ti sono tornate in mano. Puoi costruire una piramide per turno.
 lesson-build-three = Tre pietre in linea a distanze uguali danno tre piani. Costruisci in un quartiere dove avrai poi più piani di tutti.
-lesson-build-three-done = Hai conquistato la maggioranza del quartiere, quindi fai punti. Una parità non avrebbe reso nulla.
+lesson-build-three-done = Hai conquistato la maggioranza del quartiere, quindi fai punti. Una parità non avrebbe dato nulla.
 lesson-build-four = Quattro pietre in linea danno quattro piani. Vale anche la diagonale. Costruisci su una di queste caselle.
 lesson-build-four-done = Valgono righe, colonne e diagonali. Le distanze devono essere uguali; non importa che cosa c’è in mezzo.
 lesson-build-five = Quattro pietre agli angoli di un quadrato danno la piramide più alta: cinque piani. Il quadrato può essere grande o piccolo.
@@ -1881,13 +1892,13 @@ lesson-build-five-done = Ora conosci le cinque costellazioni. Un pulsante accant
 ## Fine
 lesson-end-title = Vincere
 lesson-end-about = Come conquistare la maggioranza e come finisce la partita.
-lesson-end-lead = Un quartiere rende punti quando lì hai più piani di chiunque altro. Costruisci dove la tua piramide rompe una parità.
-lesson-end-lead-done = Una maggioranza rende punti una volta sola. Altri piani qui ora non rendono nulla: cerca un altro quartiere.
+lesson-end-lead = Un quartiere dà punti quando ottieni la maggioranza: più piani di chiunque altro. Costruisci dove la tua piramide rompe una parità.
+lesson-end-lead-done = Una maggioranza dà punti solo quando la conquisti. Altri piani qui ora non danno nulla: cerca un altro quartiere.
 lesson-end-target = In due, ognuno lancia per il proprio turno e 45 punti chiudono subito la partita. Tu ne hai 42. Lancia il dado.
 lesson-end-target-fly = Vola dove vuoi. Le tue pietre in c4 e b8 sono visibili, e te ne serve una.
 lesson-end-target-build = Costruisci dove fai almeno 3 punti.
 lesson-end-target-done = Astronavi e pietre lasciano la plancia. Poi contano fiume, lago, quartieri e pietre sacre. Vince chi ha più punti.
-lesson-end-round = In tre, anche 40 punti chiudono la partita, ma il round si gioca fino in fondo. Costruisci, poi guarda gli altri.
+lesson-end-round = In tre bastano 40 punti per chiudere la partita, ma il round si gioca fino in fondo. Costruisci, poi guarda gli altri.
 lesson-end-round-done = Tutti hanno giocato lo stesso numero di turni. Raggiungere il punteggio richiesto non dà punti: decide il punteggio finale.
 lesson-end-last = Ti restano due piramidi. Costruisci la penultima: ti dà 5 punti e chiude subito la partita.
 lesson-end-last-done = Il punteggio finale mostra da dove vengono tutti i punti. Ora ne sai abbastanza per giocare!
@@ -1898,48 +1909,48 @@ lesson-jump-about = Salta gli ostacoli o vola su qualsiasi casella.
 lesson-jump-arrows = Frecce: vola quanto vuoi lungo la tua riga o colonna, sopra gli ostacoli. Salta la piramide in c5.
 lesson-jump-arrows-done = Dopo le frecce puoi caricare due pietre, come dopo un volo in linea retta.
 lesson-jump-god = La tua pietra in g10 è lontana. Scegli una pietra sacra, poi vola in f10 o h10, accanto alla tua pietra.
-lesson-jump-god-done = Una pietra sacra scartata è persa per sempre. Una che tieni rende alla fine il suo valore.
-lesson-jump-hemmed = La tua astronave è bloccata e non hai più pietre sacre. Solo allora la sposti gratis su una qualsiasi casella libera.
+lesson-jump-god-done = Una pietra sacra scartata è persa per sempre. Se invece ne tieni una, alla fine ottieni il suo valore.
+lesson-jump-hemmed = La tua astronave è bloccata e non hai più pietre sacre. Solo in questo caso puoi spostarla gratis su una qualsiasi casella libera.
 lesson-jump-hemmed-build = Dopo questo spostamento non puoi caricare pietre. Finisci il turno.
-lesson-jump-hemmed-done = Con una pietra sacra avresti dovuto scartarla.
+lesson-jump-hemmed-done = Se ti fosse rimasta una pietra sacra, avresti dovuto scartarla.
 
 ## Pietre che tornano
 lesson-return-title = Pietre che tornano
-lesson-return-about = Su una casella c’è posto per una pietra di ogni colore.
+lesson-return-about = Su ogni casella può stare una sola pietra per colore.
 lesson-return-back = Sotto la tua astronave ci sono due tue pietre. Vola via e guarda che cosa succede.
-lesson-return-back-done = Una casella, una pietra per colore: entrambe sono tornate in mano. Puoi caricarle dal tuo prossimo turno.
+lesson-return-back-done = Una casella, una pietra per colore: entrambe ti sono tornate in mano. Puoi caricarle dal tuo prossimo turno.
 lesson-return-second = Sotto l’altra astronave c’è già una tua pietra. Puoi comunque caricarne una seconda. Fallo.
 lesson-return-second-done = Quando quell’astronave volerà via, entrambe le pietre torneranno da te. Pensaci bene prima di caricarne una seconda.
 
 ## Ampliare
 lesson-upgrade-title = Ampliare
-lesson-upgrade-about = Le tue piramidi sostituiscono pietre e crescono.
-lesson-upgrade-raise = La tua piramide può sostituire una pietra. Con le pietre in e9 e g9 sono tre in linea: ampliala.
-lesson-upgrade-raise-done = La piramide più bassa è tornata nella tua riserva. Ampliare vale come la tua piramide del turno.
-lesson-upgrade-standin = La tua piramide sostituisce di nuovo una pietra. Stavolta costruisci una nuova piramide a tre piani in e8 o f8.
+lesson-upgrade-about = Le tue piramidi valgono come pietre e crescono.
+lesson-upgrade-raise = La tua piramide può valere come pietra. Con le tue pietre in e9 e g9 forma una linea di tre: ampliala.
+lesson-upgrade-raise-done = La piramide più bassa è tornata nella tua riserva. Un ampliamento conta come l’unica piramide del turno.
+lesson-upgrade-standin = La tua piramide vale di nuovo come pietra. Stavolta costruisci una nuova piramide a tre piani in e8 o f8.
 lesson-upgrade-standin-done = Le piramidi di una costellazione restano. Ci vuole almeno una pietra.
-lesson-upgrade-lower = Non hai più piramidi a tre piani. Allora tre in linea ne danno una più bassa. Costruiscine una a due piani.
-lesson-upgrade-lower-done = Puoi costruire più basso solo se non ti restano piramidi dell’altezza giusta.
-lesson-upgrade-expert = Il gioco avanzato è più severo: una piramide sostituisce una pietra solo se ampli proprio quella. Amplia quella in d8.
+lesson-upgrade-lower = Non hai più piramidi a tre piani, quindi tre pietre in linea ne danno una più bassa. Costruiscine una a due piani.
+lesson-upgrade-lower-done = Puoi costruire una piramide più bassa solo se non te ne restano dell’altezza giusta.
+lesson-upgrade-expert = Il gioco avanzato è più severo: una piramide vale come pietra solo se ampli proprio quella. Amplia quella in d8.
 lesson-upgrade-expert-done = Il gioco avanzato è una delle opzioni di una nuova partita.
 
 ## Fiume e lago
 lesson-water-title = Fiume e lago
-lesson-water-about = Le rive rendono punti alla fine.
+lesson-water-about = Le rive danno punti alla fine.
 lesson-water-river = Alla fine, chi ha più piani lungo il fiume ottiene 12 punti. Costruisci lì: in e8, non in c6.
 lesson-water-river-done = Il secondo ottiene 8 punti, il terzo 4. In caso di parità si dividono i punti di quei posti.
-lesson-water-lake = La tua prossima piramide chiude la partita. Costruisci dove vinci: il lago rende come il fiume.
+lesson-water-lake = La tua prossima piramide chiude la partita. Costruisci dove vinci: il lago vale quanto il fiume.
 lesson-water-lake-done = Il lago ha deciso questa partita. Prima della fine, guarda tutte e due le rive.
 
 ## Tre round con consigli
 lesson-coach-title = Tre round con consigli
 lesson-coach-about = Una vera partita contro un bot debole, con consigli.
 lesson-coach-game = Gioca il bot. Guarda dove vola e che cosa carica.
-lesson-coach-game-place = Metti l’astronave su una casella del quartiere sacro. Nel primo round dovrà uscirne in linea retta.
+lesson-coach-game-place = Metti l’astronave su una casella libera del quartiere sacro. Nel primo round dovrà uscirne in linea retta.
 lesson-coach-game-throw = Tocca a te: lancia il dado. In due, ognuno lancia per il proprio turno.
 lesson-coach-game-fly = Dove vai? In linea retta o con le frecce puoi poi caricare due pietre, con curve una sola.
 lesson-coach-game-load-own = Carica la tua astronave. Quale costellazione formeranno le tue pietre quando volerà via?
-lesson-coach-game-load-other = Carica anche l’altra astronave: la tua pietra resterà dove si trova adesso.
+lesson-coach-game-load-other = Carica anche l’altra astronave: quando volerà via, la tua pietra resterà su quella casella.
 lesson-coach-game-build = Puoi costruire? Guarda i punti. A volte conviene aspettare una piramide più alta.
 lesson-coach-game-done = I tre round sono finiti e conosci il gioco. Ora comincia una partita tua!
 
@@ -1962,14 +1973,14 @@ lessons-next-lesson = Lezione successiva
 lessons-skip = Salta
 lessons-restart = Ricomincia
 lessons-rules = Regole di questa lezione:
-server-no-lesson = Questa lezione o questo esercizio non esiste. Forse viene da un’altra versione del programma. L’elenco delle lezioni le mostra tutte.
+server-no-lesson = Questa lezione o questo esercizio non esiste. Forse il link viene da un’altra versione del programma. Tutte le lezioni sono nell’elenco.
 
 ## The first time that something happens in a game
 remark-uncovered = Un’astronave è decollata. Le pietre che erano sotto ora sono visibili: i proprietari possono usarle per costruire.
 remark-pattern = Le tue pietre formano una costellazione: puoi costruire. L’elenco mostra ogni piramide con altezza e punti.
-remark-returned = Sulla casella c’erano due pietre dello stesso colore: sono tornate in mano al proprietario.
+remark-returned = Sulla casella c’erano almeno due pietre dello stesso colore: sono tornate tutte in mano al proprietario.
 remark-can-end = { $player } può chiudere la partita in questo turno. Guarda prima chi sta vincendo.
-remark-title = Per la prima volta
+remark-title = Spiegazione
 remark-off = Non spiegare più
 
 ## The edition without a server
@@ -1988,3 +1999,5 @@ site-not-kept = Questo browser non conserva le partite quando chiudi la pagina. 
 site-cleared = Il browser ha eliminato le tue partite salvate. Puoi riaprire quelle che hai salvato come file.
 site-update = È pronta una nuova versione.
 site-update-use = Usala ora
+site-others = Questa partita si gioca nel tuo browser. Per giocare con altri su più dispositivi, chattare e ricevere notifiche serve un server.
+site-others-own = Puoi averne uno tuo: installa il programma «pacal» su un computer con Python e avvia «pacal serve». Oppure chiedi l’indirizzo a chi ne ha già uno.

@@ -122,7 +122,7 @@ event-bonus-scored = { $points ->
 event-turn-ended = { $player } kończy ruch.
 event-round-ended = Koniec rundy { $round }.
 event-game-ended = { $ending ->
-    [last_but_one] Przedostatnia piramida jest zbudowana: gra kończy się natychmiast.
+    [last_but_one] Ktoś zbudował swoją przedostatnią piramidę: gra kończy się natychmiast.
     [round_played] Ktoś ma już wymaganą liczbę punktów, a runda jest rozegrana: koniec gry.
    *[score_reached] Ktoś ma już wymaganą liczbę punktów: gra kończy się natychmiast.
 }
@@ -169,11 +169,11 @@ share-stones = { $count ->
     [1] { $player }
    *[other] { $player } ({ $count })
 }
-share-points = { $player } – { $points }
+share-points = { $player } dostaje { $points }
 share-storeys = { $storeys ->
-    [one] { $player } – { $points } ({ $storeys } piętro)
-    [few] { $player } – { $points } ({ $storeys } piętra)
-   *[many] { $player } – { $points } ({ $storeys } pięter)
+    [one] { $player } dostaje { $points } ({ $storeys } piętro)
+    [few] { $player } dostaje { $points } ({ $storeys } piętra)
+   *[many] { $player } dostaje { $points } ({ $storeys } pięter)
 }
 
 ### 3 Odmowy: dlaczego nie. Za zdaniem stoi punkt zasad: "(R4.2)"
@@ -185,12 +185,12 @@ refusal-not-now = { $step ->
     [place] Nie teraz: najpierw { $player } musi ustawić statek.
     [throw] Nie teraz: najpierw { $player } musi rzucić kostką.
     [fly] Nie teraz: najpierw { $player } musi polecieć.
-    [load_own] Nie teraz: { $player } może wrzucić kamień do własnego statku albo nie wrzucać żadnego.
-    [load_other] Nie teraz: { $player } może wrzucić kamień do innego statku albo nie wrzucać żadnego.
-   *[build] Nie teraz: { $player } może budować albo zakończyć ruch.
+    [load_own] Nie teraz: najpierw { $player } decyduje, czy wrzuca kamień do własnego statku.
+    [load_other] Nie teraz: najpierw { $player } decyduje, czy wrzuca kamień do innego statku.
+   *[build] Nie teraz: najpierw { $player } musi budować albo zakończyć ruch.
 }
 refusal-must-fly = { $player } musi lecieć: tego kroku nie można pominąć.
-refusal-second-build = W tym ruchu na polu { $square } stanęła już piramida ({ $player }): wolno zbudować tylko jedną.
+refusal-second-build = W tym ruchu na polu { $square } stanęła już piramida ({ $player }): w jednym ruchu wolno zbudować lub ulepszyć tylko jedną.
 
 ## Pola
 refusal-no-such-square = Na tej planszy nie ma pola { $square }.
@@ -210,13 +210,13 @@ refusal-no-such-face = Kostka nie ma ścianki „{ $face }”; jej ścianki to {
 ## Lot
 refusal-same-square = Statek już stoi na polu { $square } i musi je opuścić.
 refusal-die-shows-arrows = Kostka pokazuje strzałki: leć wzdłuż rzędu lub kolumny.
-refusal-die-shows-number = Kostka pokazuje { $face }, a nie strzałki: leć po prostej albo ze skrętami.
+refusal-die-shows-number = Kostka pokazuje { $face }, a nie strzałki: przeleć tyle pól, ile pokazuje.
 refusal-not-straight = Pole { $square } nie leży ani w rzędzie, ani w kolumnie pola { $start }.
 refusal-blocked = Droga na pole { $square } jest zagrodzona na polu { $by }.
 refusal-too-far = { $face ->
-    [one] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pole.
-    [few] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pola.
-   *[many] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pól.
+    [one] Odległość do pola { $square } to { $distance }, a kostka pozwala tylko na { $face } pole.
+    [few] Odległość do pola { $square } to { $distance }, a kostka pozwala tylko na { $face } pola.
+   *[many] Odległość do pola { $square } to { $distance }, a kostka pozwala tylko na { $face } pól.
 }
 refusal-stops-short = Statek nie może zatrzymać się na polu { $square }: ten lot kończy się na polu { $end }.
 refusal-no-turn-made = { $face ->
@@ -231,17 +231,17 @@ refusal-out-of-reach = { $face ->
 }
 refusal-row-ends = Pole { $square } leży za zakrytym polem { $by }: zakrytych pól nie można przeskoczyć.
 refusal-turns-in-first-round = W pierwszej rundzie nie wolno skręcać: opuść uświęcony obszar po prostej.
-refusal-must-leave-sacred = Pole { $square } leży w uświęconym obszarze: pierwszy lot musi go opuścić.
+refusal-must-leave-sacred = Pole { $square } leży w uświęconym obszarze, a w pierwszym locie trzeba ten obszar opuścić.
 refusal-god-stone-in-first-round = W pierwszej rundzie nie wolno użyć Kamienia Bogów, jeśli kostka pozwala na lot, na przykład na pole { $square }.
 refusal-god-stone-not-named = Podaj, który Kamień Bogów oddajesz.
-refusal-god-stone-not-asked = Ten lot nie wymaga Kamienia Bogów; pomiń { $value }.
+refusal-god-stone-not-asked = Ten lot nie wymaga Kamienia Bogów; nie podawaj jego wartości ({ $value }).
 refusal-no-such-god-stone = Nie ma Kamienia Bogów o wartości { $value }.
 refusal-god-stone-spent = { $left_count ->
     [0] Kamień Bogów o wartości { $value } został już oddany, a innych nie masz.
    *[other] Kamień Bogów o wartości { $value } został już oddany; masz jeszcze: { $left }.
 }
 refusal-not-hemmed-in = Statek nie jest otoczony: może polecieć na przykład na pole { $square }.
-refusal-god-stones-left = Gdy statek jest otoczony, musisz użyć Kamienia Bogów, jeśli jeszcze jakiś masz. Twoje Kamienie Bogów: { $left }.
+refusal-god-stones-left = Twój statek jest otoczony, więc musisz użyć Kamienia Bogów; masz jeszcze: { $left }.
 
 ## Wrzucanie kamieni
 refusal-only-own-ship = { $kind ->
@@ -249,18 +249,18 @@ refusal-only-own-ship = { $kind ->
    *[bent] Po locie ze skrętami wolno wrzucić kamień tylko do własnego statku.
 }
 refusal-no-loading = Po przestawieniu statku nie wolno wrzucać kamieni.
-refusal-no-such-seat = Przy tym stole nie ma miejsca { $seat }.
+refusal-no-such-seat = Przy tym stole nie ma miejsca nr { $seat }.
 refusal-own-ship = Ten kamień trafia do statku innego gracza, nie do własnego.
 refusal-hand-empty = { $visible ->
-    [0] Nie masz kamieni w ręku ani widocznych kamieni na planszy.
+    [0] Nie masz kamieni w ręku ani widocznych kamieni na planszy: nie wrzucaj żadnego.
     [one] Nie masz kamieni w ręku: weź swój widoczny kamień z planszy.
     [few] Nie masz kamieni w ręku: weź z planszy jeden ze swoich { $visible } widocznych kamieni.
    *[many] Nie masz kamieni w ręku: weź z planszy jeden ze swoich { $visible } widocznych kamieni.
 }
 refusal-hand-not-empty = { $hand ->
     [one] Masz jeszcze { $hand } kamień w ręku: najpierw go wrzuć.
-    [few] Masz jeszcze { $hand } kamienie w ręku: najpierw je wrzuć.
-   *[many] Masz jeszcze { $hand } kamieni w ręku: najpierw je wrzuć.
+    [few] Masz jeszcze { $hand } kamienie w ręku: wrzuć jeden z nich.
+   *[many] Masz jeszcze { $hand } kamieni w ręku: wrzuć jeden z nich.
 }
 refusal-returned-stones-wait = { $returned ->
     [one] Masz w ręku { $returned } kamień, który wrócił w tym ruchu: możesz go wrzucić dopiero w następnym.
@@ -272,7 +272,7 @@ refusal-returned-stones-in-hand = { $returned ->
     [few] Masz w ręku { $returned } kamienie, które wróciły w tym ruchu, więc nie możesz wziąć żadnego z planszy.
    *[many] Masz w ręku { $returned } kamieni, które wróciły w tym ruchu, więc nie możesz wziąć żadnego z planszy.
 }
-refusal-stone-covered = Na polu { $square } stoi statek ({ $player }): to, co pod nim leży, się nie liczy.
+refusal-stone-covered = Na polu { $square } stoi statek ({ $player }): to, co pod nim leży, nie liczy się.
 refusal-no-stone-there = Na polu { $square } nie ma twojego widocznego kamienia.
 
 ## Budowa
@@ -314,11 +314,11 @@ gap-filled = { $piece ->
    *[lake] Pole { $square } leży w jeziorze.
 }
 gap-broken = { $squares }: { $there }
-refusal-pyramids-in-expert = W grze dla profesjonalistów tylko ulepszana piramida zastępuje kamień.
+refusal-pyramids-in-expert = W grze dla profesjonalistów tylko ulepszana piramida może zastąpić kamień.
 refusal-height-prescribed = { $height ->
-    [one] Ten układ daje { $height } piętro, a taką piramidę jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
-    [few] Ten układ daje { $height } piętra, a taką piramidę jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
-   *[many] Ten układ daje { $height } pięter, a taką piramidę jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
+    [one] Ten układ daje piramidę { $height }-piętrową, a taką jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
+    [few] Ten układ daje piramidę { $height }-piętrową, a taką jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
+   *[many] Ten układ daje piramidę { $height }-piętrową, a taką jeszcze masz: { $storeys }-piętrowej nie wolno zbudować.
 }
 
 ### 4 Co teraz zrobić, jedno zdanie na każdy krok
@@ -351,16 +351,18 @@ prompt-fly = { $round ->
     }
 }
 hemmed-in-god-stone = { $round ->
-    [1] { $player }: żaden lot nie prowadzi poza uświęcony obszar, więc użyj Kamienia Bogów.
+    [1] { $player }: żaden lot nie prowadzi poza uświęcony obszar, więc użyj Kamienia Bogów i poleć na wolne pole poza nim.
    *[other] { $player }: twój statek jest otoczony, więc użyj Kamienia Bogów.
 }
 hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu nie wrzucasz kamieni.
 prompt-load-own = { $source ->
+    [none] { $player }: nie masz kamieni w ręku ani widocznych kamieni na planszy, więc nie wrzucaj żadnego.
     [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień i wrzuć go do własnego statku albo nie wrzucaj żadnego.
     [returned] { $player }: kamienie w ręku wróciły w tym ruchu i możesz je wrzucić dopiero w następnym, więc teraz nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do własnego statku albo nie wrzucaj żadnego.
 }
 prompt-load-other = { $source ->
+    [none] { $player }: nie masz kamieni w ręku ani widocznych kamieni na planszy, więc nie wrzucaj żadnego.
     [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień i wrzuć go do innego statku albo nie wrzucaj żadnego.
     [returned] { $player }: kamienie w ręku wróciły w tym ruchu i możesz je wrzucić dopiero w następnym, więc teraz nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do innego statku albo nie wrzucaj żadnego.
@@ -478,7 +480,7 @@ option-memory-hidden = ukryta: nikt, jak przy prawdziwym stole
 option-memory-own = własna: widzisz własne kamienie
 option-memory-open = jawna: wszyscy widzą wszystkie kamienie
 option-gaps = Odstępy
-option-gaps-help = Co może leżeć między kamieniami układu. Drukowane zasady dopuszczają oba odczytania; wybór domyślny to nasze rozstrzygnięcie.
+option-gaps-help = Co może leżeć między kamieniami układu. Drukowane zasady dopuszczają dwa odczytania; wybór domyślny to nasze rozstrzygnięcie.
 option-gaps-any = dowolne: liczą się tylko odległości, a pomiędzy może leżeć cokolwiek
 option-gaps-empty = puste: każde pole pomiędzy musi należeć do planszy i nie może na nim być kamieni, statków ani piramid, także własnych
 option-water = Woda
@@ -550,7 +552,7 @@ board-fault-map-ragged = { $length ->
     [few] Ten rząd ma { $length } pola, a inne mają { $expected }.
    *[many] Ten rząd ma { $length } pól, a inne mają { $expected }.
 }
-board-fault-map-letter-bad = „{ $letter }” to ani wielka litera od A do Z, ani ~ jako jezioro.
+board-fault-map-letter-bad = „{ $letter }” to ani wielka litera od A do Z, ani znak ~, czyli jezioro.
 board-fault-map-letter-unknown = Dzielnica { $letter } jest na mapie ({ $squares }), ale nie ma jej wśród dzielnic.
 board-fault-board-split = { $pieces ->
     [0] Mapa nie ma pól do gry.
@@ -583,7 +585,7 @@ board-fault-river-point-bad = Punkt { $number } rzeki nie jest parą liczb całk
 board-fault-river-outside = Punkt { $number } rzeki, [{ $x }, { $y }], leży poza mapą { $width }×{ $height } pól.
 board-fault-river-diagonal = Rzeka biegnie po przekątnej do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
 board-fault-river-still = Punkt { $number } rzeki jest taki sam jak poprzedni: [{ $x }, { $y }].
-board-fault-river-doubled = Rzeka biegnie dwa razy po jednej linii, do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
+board-fault-river-doubled = Rzeka biegnie dwa razy po tej samej linii, do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
 
 ## Pliki plansz: kostka
 board-fault-die-faces = { $faces ->
@@ -654,14 +656,14 @@ record-after-seed = Po ziarnie kostki następuje coś jeszcze, a ziarno jest zaw
 header-shape = Brakuje tej wartości albo ma ona niewłaściwą postać.
 header-players = Możliwa liczba graczy na tej planszy: { $allowed }, a jest ich { $players }.
 header-name = Imię ma od 1 do { $limit } drukowalnych znaków.
-header-kind = Na miejscu jest „person” albo „bot:” z poziomem bota.
+header-kind = Na miejscu może być „person” albo „bot:”, a po nim poziom bota.
 header-start = Takiego miejsca nie ma; miejsca są od 1 do { $players }.
 header-meta-key = Nazwa notatki zaczyna się małą literą; dalej są małe litery, cyfry i _.
 header-meta-value = Notatka to liczba całkowita albo tekst, który ma najwyżej { $limit } drukowalnych znaków.
 header-meta-large = Notatek jest więcej niż { $limit }.
 header-large = Liczba bajtów jest większa niż { $limit }.
 header-position = Gra nie może zacząć się od tej pozycji.
-header-position-other = Pozycja pochodzi z innej gry: różnią się plansza, gracze, ustawienia, gracz rozpoczynający albo zasady.
+header-position-other = Pozycja pochodzi z innej gry: różnią się plansza, gracze, opcje, gracz rozpoczynający albo zasady.
 header-position-over = W tej pozycji gra jest już skończona.
 
 ## Zapisy: plik
@@ -678,7 +680,7 @@ notation-empty = Brakuje akcji. Może zaczynać się od: { $expected }.
 notation-none = „{ $text }” to nie akcja. Wpisz pole, na przykład f7.
 notation-too-long = To za długie jak na jedną akcję.
 notation-unfinished = Akcja jest niepełna; dalej może być: { $expected }.
-notation-unexpected = „{ $found }” nie może być znakiem { $position }; oczekiwano: { $expected }.
+notation-unexpected = „{ $found }” (znak { $position }) nie pasuje; oczekiwano: { $expected }.
 notation-part-square = pole
 notation-part-number = liczba
 notation-part-end = koniec
@@ -688,8 +690,8 @@ step-name = { $step ->
     [place] ustawianie statków
     [throw] rzut kostką
     [fly] lot
-    [load_own] kamień do własnego statku
-    [load_other] kamień do innego statku
+    [load_own] wrzucanie do własnego statku
+    [load_other] wrzucanie do innego statku
     [build] budowa
    *[over] koniec
 }
@@ -715,9 +717,9 @@ position-field = { $field ->
 position-fields = Liczba części wiersza to { $found }, a powinno ich być { $expected }.
 position-syntax = Nie można odczytać „{ $found }”.
 position-board-unknown = Do gry nie dołączono planszy „{ $id }”; są: { $shipped }.
-position-board-other = Wiersz jest dla planszy { $id }#{ $digest }, a ta ma skrót { $expected }.
+position-board-other = Wiersz dotyczy planszy { $id }#{ $digest }, a ta ma skrót { $expected }.
 position-players = Na tej planszy nie można grać z taką liczbą graczy: { $players }; możliwe: { $allowed }.
-position-no-such-seat = Nie ma miejsca { $found } przy stole dla { $players } graczy.
+position-no-such-seat = Przy stole dla { $players } graczy nie ma miejsca nr { $found }.
 position-option = „{ $option }” nie jest opcją albo występuje dwa razy; są: { $known }.
 
 ## Pozycje: runda i ruch
@@ -728,15 +730,15 @@ position-not-over = Żadna zasada nie zakończyła jeszcze tej gry.
 position-untouched = Niektórych elementów użyto już przed pierwszym lotem.
 
 ## Pozycje: kostka, lot i ostatnia budowa
-position-die-missing = W tym kroku powinno być już po rzucie kostką: { $step }.
-position-die-too-early = W tym kroku nie mogło być jeszcze rzutu kostką: { $step }.
+position-die-missing = W tym kroku ({ $step }) powinno być już po rzucie kostką.
+position-die-too-early = W tym kroku ({ $step }) nie mogło być jeszcze rzutu kostką.
 position-no-such-face = Kostka nie ma ścianki „{ $face }”.
-position-flight-missing = W tym kroku powinno być już po locie: { $step }.
-position-flight-too-early = W tym kroku nie mogło być jeszcze lotu: { $step }.
+position-flight-missing = W tym kroku ({ $step }) powinno być już po locie.
+position-flight-too-early = W tym kroku ({ $step }) nie mogło być jeszcze lotu.
 position-flight-unfit = Taki lot jest tu niemożliwy ({ $clause }): { $flight }.
 position-returned-wrong = Kamienie, które wróciły w tym ruchu: { $returned }. Tutaj to niemożliwe.
-position-built-too-late = W tym kroku ostatnia budowa nie ma już znaczenia: { $step }.
-position-built-seat = Miejsce { $found } nie mogło budować jako ostatnie, tylko miejsce { $expected }.
+position-built-too-late = W tym kroku ({ $step }) ostatnia budowa nie ma już znaczenia.
+position-built-seat = Jako ostatnie mogło budować tylko miejsce { $expected }, a nie miejsce { $found }.
 position-built-nowhere = Zbudowanej piramidy nie ma na polu { $square }.
 
 ## Pozycje: elementy
@@ -747,7 +749,7 @@ position-ship-not-sacred = Przed pierwszym lotem statek stoi na polu { $square }
 position-two-ships = Na polu { $square } stoją dwa statki.
 position-stones-left = Po końcu gry na planszy leżą jeszcze kamienie.
 position-too-many-stones = Liczba kamieni na planszy to { $stones }, a wszystkich jest { $limit }.
-position-stone-doubled = Na polu { $square } są widoczne dwa kamienie jednego koloru.
+position-stone-doubled = Na polu { $square } są widoczne dwa kamienie tego samego koloru.
 position-stone-on-pyramid = Na polu { $square } leży kamień i stoi piramida.
 position-no-such-height = Nie ma piramid { $storeys }-piętrowych, takich jak na polu { $square }.
 position-too-many-pyramids = Liczba piramid { $storeys }-piętrowych na planszy to { $pyramids }, a wszystkich jest { $limit }.
@@ -776,16 +778,16 @@ ui-die = { $face ->
    *[other] Kostka pokazuje { $face }
 }
 ui-end-score = { $points ->
-    [one] Gra kończy się przy { $points } punkcie
-    [few] Gra kończy się przy { $points } punktach
-   *[many] Gra kończy się przy { $points } punktach
+    [one] Cel: { $points } punkt
+    [few] Cel: { $points } punkty
+   *[many] Cel: { $points } punktów
 }
 ui-column-hand = Kamienie w ręku
-ui-column-returned = Wróciły w tym ruchu, do użycia od następnego
+ui-column-returned = Wróciły w tym ruchu, do wrzucenia od następnego
 ui-column-god-stones = Kamienie Bogów
 ui-column-supply = Zapas piramid
 ui-hidden = To, co leży pod statkami, nie jest pokazywane.
-ui-revision = Ta gra zaczęła się według wersji zasad { $revision } i ją zachowuje; nowe gry toczą się według wersji { $latest }.
+ui-revision = Ta gra zaczęła się według wersji zasad { $revision } i toczy się według niej do końca; nowe gry toczą się według wersji { $latest }.
 ui-from-position = Ta gra zaczęła się od ustawionej pozycji. Nie liczy się jako zwykła gra.
 ui-hand-over = Teraz gra { $player }: przekaż klawiaturę i naciśnij Enter.
 
@@ -796,12 +798,12 @@ ui-anywhere = { $kind ->
    *[relocation] Przestawienie: na dowolne wolne pole
 }
 ui-which-square = Na które pole? (Enter: anuluj)
-ui-which-number = { $square } może oznaczać kilka akcji: wybierz numer { $numbers }.
-ui-fly-hint = Po prostej i ze strzałkami: jeden kamień do własnego statku i jeden do innego. Ze skrętami lub Kamieniem Bogów: tylko jeden, do własnego.
+ui-which-number = { $square } może oznaczać kilka akcji. Wybierz jedną po numerze: { $numbers }.
+ui-fly-hint = Po prostej i ze strzałkami możesz wrzucić jeden kamień do własnego statku i jeden do innego. Ze skrętami lub z Kamieniem Bogów: tylko jeden, do własnego.
 ui-more-choices = { $count ->
-    [one]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
-    [few]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
-   *[many]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
+    [one]… i jeszcze { $count }; wpisz „all”, aby zobaczyć całość.
+    [few]… i jeszcze { $count }; wpisz „all”, aby zobaczyć całość.
+   *[many]… i jeszcze { $count }; wpisz „all”, aby zobaczyć całość.
 }
 ui-only-choice = Możliwa jest tylko jedna akcja: { $action }.
 ui-no-such-number = { $count ->
@@ -809,8 +811,8 @@ ui-no-such-number = { $count ->
    *[other] Nie ma numeru { $number }; lista ma numery od 1 do { $count }.
 }
 ui-not-understood = „{ $text }” to ani numer z listy, ani akcja. Wpisz ?, aby zobaczyć pomoc.
-ui-allowed = { $move }: wolno.
-ui-not-allowed = { $move }: nie wolno. { $reason }
+ui-allowed = { $move }: ta akcja jest dozwolona.
+ui-not-allowed = { $move }: ta akcja jest niedozwolona. { $reason }
 
 ## Pomoc: same klawisze są w każdym języku takie same
 ui-help-title = Co można wpisać
@@ -863,7 +865,7 @@ simulate-column-lowest = Najmniej
 simulate-column-highest = Najwięcej
 simulate-column-ending = Zakończenie
 simulate-column-games = Gry
-simulate-length = Średnia długość: rundy { $rounds }, akcje { $actions }
+simulate-length = Średnia długość: rundy – { $rounds }; akcje – { $actions }
 simulate-speed = Gier na sekundę: { $games }
 simulate-records = { $count ->
     [one] Zapisano { $count } grę w { $path }.
@@ -871,25 +873,26 @@ simulate-records = { $count ->
    *[many] Zapisano { $count } gier w { $path }.
 }
 ending-last-but-one = przedostatnia piramida
-ending-round-played = wynik osiągnięty, runda rozegrana
-ending-score-reached = wynik osiągnięty
+ending-round-played = cel osiągnięty, runda rozegrana
+ending-score-reached = cel osiągnięty
 simulate-broken-off = przerwana, policzona w tym stanie
 
 ## Odtwarzanie
 replay-title = { $count ->
-    [one] Odtwarzanie { $path }: { $count } akcja
-    [few] Odtwarzanie { $path }: { $count } akcje
-   *[many] Odtwarzanie { $path }: { $count } akcji
+    [one] Powtórka { $path }: { $count } akcja
+    [few] Powtórka { $path }: { $count } akcje
+   *[many] Powtórka { $path }: { $count } akcji
 }
 replay-action = { $number }. { $player }: { $move }
 replay-seated = Odtąd na miejscu { $seat } gra { $player }.
 replay-seated-bot = Odtąd na miejscu { $seat } ({ $player }) gra bot ({ $bot }).
 replay-complete = Gra jest kompletna.
 replay-unfinished = Gra nie jest skończona.
-replay-keys = Enter: dalej, b: wstecz, numer: skok tam, q: wyjście
+replay-keys = Enter: dalej, b: wstecz, numer: przejście do tej akcji, q: wyjście
 
 ## Sprawdzanie gry
 verify-moves = { $count ->
+    [0] Akcje: nie ma jeszcze żadnych.
     [one] Akcje: { $count } akcja jest dozwolona.
     [few] Akcje: wszystkie { $count } są dozwolone.
    *[many] Akcje: wszystkie ({ $count }) są dozwolone.
@@ -899,9 +902,10 @@ verify-back = { $count ->
     [few] Plik zawiera { $count } cofnięcia.
    *[many] Plik zawiera { $count } cofnięć.
 }
-verify-promise = Ziarno: zgadza się z SHA-256 opublikowanym przed pierwszym rzutem: { $promise }.
+verify-promise = Ziarno: zgadza się z SHA-256 opublikowanym przed pierwszym rzutem ({ $promise }).
 verify-open-seed = Ziarno: było w pliku od początku. Rzuty z niego wynikają, ale każdy, kto miał plik, mógł je znać z góry.
 verify-dice = { $count ->
+    [0] Kostka: nie ma jeszcze żadnego rzutu.
     [one] Kostka: { $count } rzut wynika z ziarna.
     [few] Kostka: wszystkie { $count } rzuty wynikają z ziarna.
    *[many] Kostka: wszystkie rzuty ({ $count }) wynikają z ziarna.
@@ -915,7 +919,7 @@ verify-dice-wrong = Kostka: rzut w wierszu { $line } to { $found }, ale ziarno d
 verify-good = Gra jest autentyczna.
 verify-right = Akcje i rzuty są poprawne. Nie ma dowodu, że nikt nie znał rzutów z góry.
 verify-unfinished = Gra nie jest jeszcze skończona. Jej kostkę będzie można sprawdzić po zakończeniu.
-verify-no-seed = Plik nie zawiera ziarna, które zapowiada jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, zapisz ją do pliku ponownie. Gra otwarta z pliku lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
+verify-no-seed = Plik nie zawiera ziarna, które zapowiada jego nagłówek: kostki nie można sprawdzić. Jeśli plik zapisano przed końcem gry, zapisz ją do pliku ponownie. Gra otwarta z pliku lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
 verify-no-seed-old = Plik ma format { $version }, w którym nie ma miejsca na ziarno: kostki nie można sprawdzić.
 verify-no-promise = Nagłówek nie zapowiada żadnego ziarna: kostki nie można sprawdzić.
 verify-position = Akcje są zgodne z zasadami, ale gra zaczęła się od ustawionej pozycji: nie jest zwykłą grą, a kostki nie można sprawdzić.
@@ -938,12 +942,12 @@ server-throw = Rzuć kostką
 server-bonus = Przedostatnia piramida
 server-die-chosen = Nie można wybrać ścianki: kostką rzuca program.
 server-command-bad = Strona wysłała polecenie, którego serwer nie rozumie. Wczytaj ją ponownie.
-server-request-bad = Serwer nie rozumie tego żądania (miejsce: { $place }). Wczytaj stronę ponownie i spróbuj jeszcze raz; żadna gra nie przepadła.
+server-request-bad = Serwer nie rozumie tego żądania (błąd w: { $place }). Wczytaj stronę ponownie i spróbuj jeszcze raz; żadna gra nie przepadła.
 server-too-large = Przesłane dane są za duże. Zmniejsz je i spróbuj ponownie.
 server-not-found = Pod tym adresem nic nie ma.
 server-forbidden = Ten serwer nie przyjmuje żądań z innych witryn.
 server-failed = W programie wystąpił błąd. Żadna gra nie przepadła; spróbuj ponownie.
-server-page-missing = Strona nie jest jeszcze zbudowana. W kopii źródeł: python3 do.py play
+server-page-missing = Strona nie jest jeszcze zbudowana. W kopii źródeł uruchom: python3 do.py play
 server-unreadable = Tej gry nie da się już odczytać. Jej dane pozostają w bazie danych.
 server-unreadable-help = Zapisz jej plik, zanim ją usuniesz: inna wersja programu może umieć go odczytać.
 server-deleted = Ta gra została usunięta. Można ją przywrócić z listy gier.
@@ -953,7 +957,7 @@ server-board-bad = Plansza ma błędy.
 server-players = Na tej planszy nie można grać z taką liczbą graczy: { $players }; możliwe: { $allowed }.
 server-position-bad = Ta pozycja nie może wystąpić w żadnej grze.
 server-position-players = Liczba graczy w tej pozycji to { $expected }, a nie { $players }.
-server-start = Nie ma miejsca { $seat }, więc nikt nie może z niego zacząć.
+server-start = Nie ma miejsca nr { $seat }, więc nikt nie może z niego zacząć.
 server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”. Boty to: { $known }.
 server-bot-parameters = W przeglądarce siłę bota wyznacza jego poziom. Parametry takie jak w „{ $bot }” działają tylko w terminalu.
@@ -963,21 +967,21 @@ together-your-turn = Twój ruch.
 together-turn-of = { $title }: teraz gra { $player }.
 server-too-many = Za dużo żądań. Poczekaj chwilę i spróbuj ponownie.
 server-one-record = Tylko jeden zapis naraz: inny z twojej sieci jest jeszcze wczytywany. Poczekaj chwilę i spróbuj ponownie.
-server-local-open = Tu wszyscy grają przy jednym ekranie. Aby inni mogli grać na swoich urządzeniach, rozpocznij grę, a potem wybierz „{ page-others }” w menu stołu.
+server-local-open = Tu wszyscy grają przy jednym ekranie. Aby inni mogli grać na swoich urządzeniach, zacznij grę, a potem wybierz „{ page-others }” w menu stołu.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.
 together-no-visitor = Aby zająć miejsce, zezwól w przeglądarce na ciasteczka tej strony i wczytaj ją ponownie.
 together-spectators-off = Ten stół nie przyjmuje widzów. Aby zagrać, potrzebujesz wolnego miejsca albo linku do miejsca.
 together-record-under-way = Zapis będzie dostępny po zakończeniu gry.
 replay-under-way = Powtórka będzie dostępna po zakończeniu gry.
-together-open-bot = Miejsce jest albo wolne, albo zajęte przez bota.
-together-seat-taken = Miejsce { $seat } jest zajęte.
+together-open-bot = Miejsce może być albo wolne, albo zajęte przez bota. Wybierz jedno z dwojga.
+together-seat-taken = Miejsce { $seat } jest zajęte. Wybierz wolne miejsce.
 together-key-wrong = Ten link do miejsca { $seat } już nie działa. Poproś gospodarza stołu o inny.
 together-link-late = Miejsce { $seat } zostało tymczasem zajęte, więc ten link już nie działa. Jeśli zajmujesz je ty, wybierz „{ people-device }” na urządzeniu, na którym grasz; w przeciwnym razie poproś gospodarza stołu o inne miejsce.
-together-seat-full = Miejsce { $seat } jest już otwarte na zbyt wielu urządzeniach.
-together-seat-bot = Na miejscu { $seat } gra bot.
+together-seat-full = Miejsce { $seat } jest już otwarte na zbyt wielu urządzeniach. Pierwsze urządzenie na tym miejscu może je zamknąć na pozostałych.
+together-seat-bot = Na miejscu { $seat } gra bot. Zwolnij je, zanim udostępnisz link do niego.
 together-not-your-seat = Miejsce { $seat } nie jest twoje.
-together-no-seat = Przy tym stole nie ma miejsca { $seat }.
+together-no-seat = Przy tym stole nie ma miejsca nr { $seat }.
 together-not-seated = Mogą to zrobić tylko gracze przy stole.
 together-owner-only = Może to zrobić tylko gospodarz stołu.
 together-started = Gra już się zaczęła.
@@ -994,24 +998,24 @@ together-asked-before = Ktoś właśnie odmówił. Za kilka minut możesz popros
 together-no-proposal = Ta prośba jest już nieaktualna.
 together-not-asked = Ta prośba nie jest skierowana do ciebie.
 together-rematch-made = Następna gra już się zaczęła.
-together-holds-nobody-up = Zastąpić można tylko kogoś, kto długo każe innym czekać.
+together-holds-nobody-up = Zastąpić można tylko kogoś, kto każe innym długo na siebie czekać.
 together-ask-back = To można cofnąć tylko za zgodą pozostałych.
 together-back-thrown = Rzut już się odbył. Akcji sprzed rzutu nie można cofnąć.
 together-back-uncovered = Lot odsłonił kamienie i wszyscy je widzieli. Tego lotu ani niczego przed nim nie można cofnąć.
-together-went-on = Gra tymczasem potoczyła się dalej.
+together-went-on = Gra tymczasem potoczyła się dalej. Spójrz na stół, zanim poprosisz ponownie.
 together-talk-off = Przy tym stole czat jest wyłączony.
-together-nothing-said = Ta wiadomość jest pusta.
+together-nothing-said = Ta wiadomość jest pusta. Najpierw coś napisz.
 together-webhook-bad = Webhook to adres zaczynający się od https:// lub http://.
 together-seat-present = { $player } jest przy stole. W trakcie gry można zwolnić tylko miejsce osoby nieobecnej.
-together-seat-absent = Od wyjścia gracza ({ $player }) minęło jeszcze za mało czasu. Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
+together-seat-absent = { $player }: nieobecność trwa jeszcze za krótko. Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
 together-seat-given = Na miejscu { $seat } gra teraz { $player }. Możesz dalej oglądać grę, a po jej zakończeniu zapisać ją do pliku.
 together-seats-changed-often = W tej grze zwolniono już zbyt wiele miejsc.
 together-link-newcomer = Linki do tego miejsca może tworzyć tylko pierwsze urządzenie.
 together-not-first = Może to zrobić tylko pierwsze urządzenie na miejscu { $seat }.
 together-name-former = „{ $player }” to imię kogoś, kto miał miejsce w tej grze. Wybierz inne imię.
 together-claim-seated = Masz już miejsce przy tym stole.
-together-claim-present = { $player } jest przy stole.
-together-claim-absent = Od wyjścia gracza ({ $player }) minęło jeszcze za mało czasu. Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
+together-claim-present = { $player } jest przy stole, więc nie można poprosić o to miejsce.
+together-claim-absent = { $player }: nieobecność trwa jeszcze za krótko. Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
 together-claim-nobody = Przy tym stole nie ma nikogo innego, kto mógłby się zgodzić.
 together-delete-others = Przy tym stole grają jeszcze inni. Najpierw zamknij stół, potem możesz go usunąć.
 seat-change-joined = { $player } zajmuje miejsce { $seat }.
@@ -1028,21 +1032,21 @@ seat-change-displaced = { $player } wraca na miejsce { $seat }. Urządzenie, na 
 ## Before the game begins: names, clock and rules
 together-terms-changed = Gospodarz właśnie zmienił ustawienia. Sprawdź je jeszcze raz, zanim przejdziesz dalej.
 together-terms-unseen = Nie wszyscy zgodzili się jeszcze na zmienione ustawienia. Czekamy na: { $players }. Możesz też zwolnić ich miejsca.
-together-board-players = Ta plansza nie jest przeznaczona dla tylu graczy: { $players }.
-together-board-unknown = Nie ma tu takiej planszy.
+together-board-players = Ta plansza nie jest przeznaczona dla tylu graczy: { $players }. Wybierz inną planszę albo inną liczbę miejsc.
+together-board-unknown = Nie ma tu takiej planszy. Wybierz inną.
 together-board-file = Przy własnym pliku planszy nie można zmienić liczby miejsc.
-together-position-fixed = Ta gra zaczyna się od ustawionej pozycji, która określa planszę, liczbę miejsc i ustawienia.
+together-position-fixed = Ta gra zaczyna się od ustawionej pozycji, która określa planszę, liczbę miejsc i opcje.
 together-seat-occupied = Miejsce { $seat } jest zajęte ({ $player }). Można usunąć tylko miejsca wolne i miejsca botów.
 seat-change-renamed = Zmiana imienia: { $other } to teraz { $player }.
 seat-change-new-clock = Gospodarz zmienił zegar.
-seat-change-new-options = Gospodarz zmienił zasady.
+seat-change-new-options = Gospodarz zmienił opcje.
 seat-change-new-board = Gospodarz zmienił planszę.
 seat-change-new-seats = Gospodarz zmienił liczbę miejsc.
 
 ## When a game cannot be stored
 storage-full = Dysk jest pełny, więc nic się nie zmieniło. Zwolnij miejsce i spróbuj ponownie; nic nie przepadło.
 storage-damaged = Baza danych jest uszkodzona, więc akcja nie została wykonana. Uruchom program ponownie: uratuje to, co da się odczytać.
-storage-failed = Nie udało się zapisać gry, więc akcja nie została wykonana. Szczegóły: { $reason }
+storage-failed = Nie udało się zapisać gry, więc akcja nie została wykonana. Spróbuj ponownie. Szczegóły: { $reason }
 storage-changed = Inny program zmienił tę grę. Wczytaj stronę ponownie.
 storage-unknown-game = Nie ma takiej gry.
 storage-newer = Zapisane gry pochodzą z nowszej wersji tego programu. Zaktualizuj go albo wskaż inny folder zmienną PACAL_HOME.
@@ -1055,7 +1059,7 @@ storage-rescued = { $count ->
 storage-restored = Baza danych { $path } została usunięta w trakcie działania programu. Zapisano ją na nowo; żadna gra nie przepadła.
 serve-address = Pacal’s Rocket jest pod adresem { $address }
 serve-no-browser = Nie udało się otworzyć przeglądarki: otwórz ten adres samodzielnie.
-serve-port-taken = Port { $port } jest zajęty przez inny program.
+serve-port-taken = Port { $port } jest zajęty przez inny program. Inny port wybierzesz opcją --port.
 serve-end = Ctrl+C kończy program. Gry są zapisywane po każdej akcji.
 serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.
 serve-share = W tej samej sieci: { $address }
@@ -1063,7 +1067,7 @@ serve-share-public = Dla wszystkich: { $address }
 serve-local-only = Dostęp do serwera ma tylko ten komputer. Postaw przed nim serwer pośredniczący albo uruchom program z --host 0.0.0.0.
 serve-already = Serwer gier z { $path } już działa: { $address }
 serve-metrics = Pomiary: { $address }
-serve-push-keys = Klucze są w { $path }. Uruchom: pacal serve --push-keys { $path }
+serve-push-keys = Klucze są w { $path }. Uruchom serwer: pacal serve --push-keys { $path }
 serve-bye = Zakończono. Wszystko jest zapisane.
 
 ## Kto gra w grze lokalnej: człowiek, bot albo własny program
@@ -1072,7 +1076,7 @@ player-shared = Przy wspólnym stole obsadę miejsc zmienia gospodarz w ustawien
 player-old-record = Ta gra została zapisana we wcześniejszym formacie, w którym nie da się odnotować zmiany graczy.
 seat-change-to-person = Na miejscu { $seat } ({ $player }) gra teraz człowiek.
 seat-change-to-bot = Na miejscu { $seat } ({ $player }) gra teraz bot ({ $other }).
-program-missing = Bot „{ $bot }” jest niedostępny, więc gra czeka. Aby go użyć, uruchom pacal play z --program { $bot }=POLECENIE. { program-choose }
+program-missing = Bot „{ $bot }” jest niedostępny, więc gra czeka. Aby go użyć, uruchom „pacal play” z opcją „--program { $bot }=POLECENIE”. { program-choose }
 program-failed = { $code ->
     [cannot-start] Programu „{ $bot }” nie udało się uruchomić
     [ended] Program „{ $bot }” nieoczekiwanie zakończył działanie
@@ -1168,7 +1172,7 @@ page-replay-seat = Widok gracza: { $player }
 page-replay-round = Przejdź do rundy { $round }
 page-replay-try = Wypróbuj
 page-replay-try-end = Zakończ próby
-page-replay-try-help = Graj dalej od dowolnej pozycji. Nic nie jest zapisywane: twoje akcje są w linku tej strony.
+page-replay-try-help = Graj dalej od dowolnej pozycji. Nic nie jest zapisywane: twoje akcje są tylko w linku do tej strony.
 page-replay-die = Albo wybierz wynik rzutu
 page-replay-face = { $face ->
     [arrows] Wyrzuć strzałki
@@ -1182,17 +1186,22 @@ page-replay-branch = Wariant { $number }, po akcji { $at }: { $moves }
 page-replay-to-game = Wróć do gry
 page-replay-remove = Usuń wariant { $number }
 page-replay-share = Skopiuj link
-page-replay-copied = Link do tej pozycji skopiowano.
+page-replay-copied = Skopiowano link do tej pozycji.
 page-replay-link = Link do tej pozycji
-page-replay-too-long = Te warianty są za długie na link. Link zawiera je tylko w poprzednim stanie; usuń wariant, aby udostępnić resztę.
+page-replay-too-long = Te warianty są za długie na link, więc link zawiera ich wcześniejszy stan. Usuń wariant, aby udostępnić resztę.
 page-replay-picture = { $kind ->
     [svg] Zapisz jako SVG
    *[png] Zapisz jako PNG
 }
 page-replay-from-here = Graj od tego miejsca
 page-replay-from-here-help = Od tej pozycji zaczyna się nowa gra. Wszyscy przy jej stole widzą, że nie jest to zwykła gra.
-page-replay-start = Rozpocznij grę
-page-replay-no-move = Liczba akcji w tej grze to tylko { $count }. Widzisz ostatnią.
+page-replay-start = Zacznij grę
+page-replay-no-move = { $count ->
+    [0] Ta gra nie ma jeszcze żadnych akcji. Widzisz pozycję początkową.
+    [one] Ta gra ma tylko { $count } akcję. Widzisz ją teraz.
+    [few] Ta gra ma tylko { $count } akcje. Widzisz ostatnią.
+   *[many] Ta gra ma tylko { $count } akcji. Widzisz ostatnią.
+}
 page-replay-illegal = Akcja { $number } w jednym z wariantów z tego linku jest niemożliwa. { $reason } Wariant kończy się przed nią.
 page-replay-broken = Link jest uszkodzony. Widzisz to, co dało się odczytać.
 page-replay-no-file = Ta przeglądarka nie zachowała pliku. Otwórz go jeszcze raz.
@@ -1208,7 +1217,7 @@ page-replay-dice = { $verdict ->
     [wrong] Kostka sprawdzona: rzuty nieautentyczne
    *[unproven] Kostki nie można sprawdzić
 }
-page-replay-options = Ustawienia i kostka
+page-replay-options = Opcje i kostka
 page-god-stones = { $count ->
     [0] Brak Kamieni Bogów.
    *[other] Kamienie Bogów: { $values }.
@@ -1235,7 +1244,7 @@ page-anywhere = { $kind ->
    *[god_stone] Oddaj Kamień Bogów i wyląduj na dowolnym wolnym polu:
 }
 page-loads = { $count ->
-    [one] wrzuć { $count } kamień
+    [one] najwyżej { $count } kamień
     [few] najwyżej { $count } kamienie
    *[many] najwyżej { $count } kamieni
 }
@@ -1248,7 +1257,7 @@ page-tap-again = { $value ->
     [0] { $square }: dotknij jeszcze raz, aby polecieć.
    *[other] { $square }: dotknij jeszcze raz, aby polecieć; oddajesz Kamień Bogów { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Wybierz teraz dowolne wolne pole dla Kamienia Bogów { $value } ({ page-god-stone-cost }).
+page-anywhere-now = Oddajesz Kamień Bogów { $value } ({ page-god-stone-cost }). Wybierz dowolne wolne pole dla statku.
 page-god-stone-cost = { $points ->
     [one] o { $points } punkt mniej na końcu
     [few] o { $points } punkty mniej na końcu
@@ -1291,8 +1300,8 @@ page-curtain = Teraz gra { $player }. Przekaż urządzenie.
 page-curtain-lift = To ja, { $player }
 page-offline = Brak połączenia. Gra jest zapisana; ponowne łączenie…
 page-offline-here = Brak połączenia z serwerem. { $page ->
-    [start] Twoje gry są pokazane tak, jak były widoczne ostatnio. Zacząć grę i grać będzie można, gdy wróci połączenie.
-    [games] Twoje gry są pokazane tak, jak były widoczne ostatnio. Grać będzie można, gdy wróci połączenie.
+    [start] Lista gier może być nieaktualna. Zaczynać gry i grać będzie można, gdy wróci połączenie.
+    [games] Lista gier może być nieaktualna. Grać będzie można, gdy wróci połączenie.
     [lobby] Publiczne stoły pojawią się, gdy wróci połączenie.
     [settings] Ustawienia nadal możesz zmieniać.
    *[other] Ta strona działa także bez połączenia.
@@ -1301,7 +1310,7 @@ page-offline-table = Stół pojawi się, gdy wróci połączenie.
 page-offline-part = Ta część pojawi się, gdy wróci połączenie.
 page-offline-try = Nie ma połączenia z serwerem. Spróbuj ponownie, gdy połączenie wróci.
 page-retry = Spróbuj teraz
-page-stale = Dostępna jest nowsza wersja gry.
+page-stale = Dostępna jest nowsza wersja programu.
 page-reload = Wczytaj ponownie
 page-notation = Wpisz akcję lub pole
 page-notation-play = Wykonaj
@@ -1344,8 +1353,16 @@ last-turn-loaded = { $count ->
     [1] wrzuca jeden kamień
    *[2] wrzuca dwa kamienie
 }
-last-turn-built = buduje { $storeys } na polu { $square }
-last-turn-upgraded = ulepsza { $square } do { $storeys }
+last-turn-built = { $storeys ->
+    [one] buduje { $storeys } piętro na { $square }
+    [few] buduje { $storeys } piętra na { $square }
+   *[many] buduje { $storeys } pięter na { $square }
+}
+last-turn-upgraded = { $storeys ->
+    [one] ulepsza { $square } do { $storeys } piętra
+    [few] ulepsza { $square } do { $storeys } pięter
+   *[many] ulepsza { $square } do { $storeys } pięter
+}
 last-turn-lead = zdobywa przewagę: { $district }
 last-turn-replay = Pokaż ostatni ruch jeszcze raz
 
@@ -1360,8 +1377,8 @@ page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po pro
 page-guide-build = Buduj ze swoich widocznych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, 4 w rogach kwadratu pięć.
 page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość.
 page-guide-god = Kamienie Bogów: masz trzy. Każdy przenosi cię raz na dowolne wolne pole, niezależnie od kostki. Niewykorzystane dają punkty na koniec.
-page-guide-end = Koniec: gdy ktoś zdobędzie wymaganą liczbę punktów (od 30 do 45, zależnie od liczby graczy) albo zbuduje swoją przedostatnią piramidę. Wtedy liczą się dzielnice, rzeka, jezioro i niewykorzystane Kamienie Bogów.
-page-guide-how = Stół zawsze podpowiada, co teraz zrobić, a jeśli czegoś nie wolno, wyjaśnia dlaczego.
+page-guide-end = Koniec: gdy ktoś zdobędzie wymaganą liczbę punktów (od 30 do 45, zależnie od liczby graczy) albo zbuduje swoją przedostatnią piramidę. Wtedy liczą się rzeka, jezioro, dzielnice i niewykorzystane Kamienie Bogów.
+page-guide-how = Gra zawsze podpowiada, co teraz zrobić, a jeśli czegoś nie wolno, wyjaśnia dlaczego.
 page-new-game = Nowa gra
 page-start = Zacznij grę
 page-continue = Graj dalej
@@ -1394,18 +1411,18 @@ page-saved-all = { $count ->
    *[many] Pokaż wszystkie ({ $count })
 }
 page-open = Otwórz
-page-copy = Kopiuj
-page-copied = Grę skopiowano.
+page-copy = Skopiuj
+page-copied = Skopiowano grę.
 page-delete = Usuń
-page-deleted = Grę usunięto. Przez trzydzieści dni możesz ją przywrócić.
+page-deleted = Usunięto grę. Przez trzydzieści dni możesz ją przywrócić.
 page-undo = Cofnij
 page-deleted-games = Ostatnio usunięte
 page-restore = Przywróć
-page-restored = Grę przywrócono.
+page-restored = Przywrócono grę.
 page-export = Zapisz do pliku
 page-import = Otwórz plik…
 page-import-drop = Upuść tu zapisaną grę
-page-imported = Grę dodano.
+page-imported = Dodano grę.
 page-imported-part = Plik ma błędy. Dodano czytelną część gry.
 
 ## Koniec
@@ -1542,7 +1559,7 @@ people-found-all = wszyscy, w poczekalni
 people-public = Otwarty dla wszystkich
 people-public-help = Stół widać w poczekalni.
 people-spectators = Widzowie
-people-spectators-help = Inni mogą oglądać grę. Widzą tylko to, co mogą widzieć wszyscy gracze.
+people-spectators-help = Inni mogą oglądać grę. Widzą tylko to, co widzą wszyscy gracze, nigdy tego, co widzi tylko jeden z nich.
 people-clock = Zegar
 people-clock-help = Gdy graczowi skończy się czas, gra za niego bot. Gracz może wrócić.
 people-clock-kind = { $kind ->
@@ -1595,9 +1612,9 @@ people-sure = Tak, na pewno
 
 ## The waiting room: names and settings
 people-invite-open = Otwórz stół
-people-invite-help = Dostaniesz link dla znajomych. Imiona, zegar i zasady można jeszcze zmienić, dopóki gra się nie zacznie.
+people-invite-help = Dostaniesz link dla znajomych. Imiona, zegar i opcje można jeszcze zmienić, dopóki gra się nie zacznie.
 people-rename = Zmień imię
-people-fill = Jeśli pozostanie wolne: { $bot }
+people-fill = jeśli pozostanie wolne: { $bot }
 people-undecided = jeszcze bez zgody
 people-terms = Ustawienia gry
 people-terms-change = Zmień ustawienia
@@ -1649,7 +1666,7 @@ people-watchers = { $count ->
 }
 # $time is written out: "2 minutes".
 people-left = { $player }: jeszcze { $time }.
-people-reserve = zapas { $time }
+people-reserve = zapas: { $time }
 people-paused = Gra jest wstrzymana.
 people-go-on = Wznów
 people-pause = Poproś o przerwę
@@ -1718,7 +1735,7 @@ people-notify-open = Dostaniesz powiadomienie, gdy przyjdzie twoja kolej, dopók
     [server] Ten serwer nie wysyła powiadomień do zamkniętych stron.
    *[browser] Ta przeglądarka nie odbiera powiadomień dla zamkniętych stron.
 }
-people-notify-denied = Twoja przeglądarka blokuje powiadomienia z tej strony.
+people-notify-denied = Twoja przeglądarka blokuje powiadomienia z tej strony. Możesz na nie zezwolić w ustawieniach przeglądarki.
 people-next = Następna gra
 
 ## Gry i poczekalnia
@@ -1767,16 +1784,16 @@ page-pyramids-to-end = { $count ->
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
-        [one] prowadzi { $players }, { $storeys } piętro
-       *[many] prowadzą razem { $players }, po { $storeys } piętrze
+        [one] prowadzi { $players }: { $storeys } piętro
+       *[many] prowadzą razem { $players }: po { $storeys } piętrze
     }
     [few] { $count ->
-        [one] prowadzi { $players }, { $storeys } piętra
-       *[many] prowadzą razem { $players }, po { $storeys } piętra
+        [one] prowadzi { $players }: { $storeys } piętra
+       *[many] prowadzą razem { $players }: po { $storeys } piętra
     }
    *[many] { $count ->
-        [one] prowadzi { $players }, { $storeys } pięter
-       *[many] prowadzą razem { $players }, po { $storeys } pięter
+        [one] prowadzi { $players }: { $storeys } pięter
+       *[many] prowadzą razem { $players }: po { $storeys } pięter
     }
 }
 card-value = Wartość { $value }
@@ -1814,7 +1831,7 @@ card-bot-help = Poziom: { $level }.
 card-presence = Połączenie i zegar: { $player }
 card-presence-help = { $state ->
     [here] Przy stole: kropka jest pełna.
-    [away] Nie ma przy stole: kropka jest pełna do połowy. Do powrotu gra bot.
+    [away] Nie ma przy stole: kropka jest pełna do połowy. Do czasu powrotu gra bot.
    *[gone] Brak połączenia: kropka jest pusta.
 }
 card-score = Punkty: { $player }
@@ -1896,14 +1913,14 @@ people-brought-what = { $count ->
     [few] { $players }: dotąd { $count } akcje.
    *[many] { $players }: dotąd { $count } akcji.
 }
-people-brought-help = Gra dostanie stół na tym serwerze. Dostaniesz wszystkie miejsca, na których grali ludzie, i możesz je oddać za pomocą linków. Wszyscy widzą, że kostka nie jest zabezpieczona.
+people-brought-help = Na tym serwerze powstanie stół dla tej gry. Dostaniesz wszystkie miejsca, na których grali ludzie, i możesz je potem oddać za pomocą linków. Wszyscy widzą, że kostka nie jest zabezpieczona.
 people-brought-go = Graj tu dalej
 people-brought-bad = Ten link nie zawiera całej gry; mógł zostać ucięty. Na drugim komputerze zapisz grę do pliku. Potem otwórz go tutaj za pomocą „{ page-import }”.
-guests-not-here = W ten sposób można otworzyć tylko stół na własnym komputerze. Tutaj wyślij link do stołu.
+guests-not-here = W ten sposób można otworzyć dla innych tylko stół na własnym komputerze. Tutaj wystarczy wysłać link do stołu.
 guests-port = Nie udało się otworzyć portu dla innych: { system-error }.
 guests-no-network = Ten komputer nie jest w żadnej sieci, więc nikt inny nie ma do niego dostępu. Podłącz go do sieci albo otwórz stół tylko na tym komputerze.
 guests-closed = Ten stół jest zamknięty dla innych. Najpierw otwórz go za pomocą „{ page-others }”.
-guests-ended = Ten stół został zamknięty dla innych.
+guests-ended = Ten stół został zamknięty dla innych. Poproś gospodarza o nowy link.
 
 ## Previews of links
 preview-title = Zaproszenie do gry w Pacal’s Rocket
@@ -1912,17 +1929,17 @@ preview-picture = Rakieta z Pacal’s Rocket
 
 ### 13 Lekcje
 
-# $move is the label of a move: "Fly with turns to d7".
+# $move is the label of a move: "With turns to d7".
 lesson-why-not = Dlaczego nie „{ $move }”?
-lesson-missed = Wolno ci, ale teraz nie da się już osiągnąć celu tego zadania. Cofnij albo zacznij zadanie od nowa.
+lesson-missed = Ta akcja jest dozwolona, ale celu tego zadania nie da się już osiągnąć. Cofnij ją albo zacznij zadanie od nowa.
 
 ## Latanie
 lesson-fly-title = Latanie
 lesson-fly-about = Po prostej, ze skrętami i w ślepe zaułki.
-lesson-fly-straight = Rzuć kostką. Przy trzech i więcej graczach wynik obowiązuje wszystkich przez całą rundę.
+lesson-fly-straight = Rzuć kostką. Przy co najmniej trzech graczach wynik obowiązuje wszystkich przez całą rundę.
 lesson-fly-straight-fly = W pierwszej rundzie opuszczasz uświęcony obszar po prostej: 3 pola, o ile nie zatrzyma cię przeszkoda. Wybierz oznaczone pole.
 lesson-fly-straight-done = To był lot po prostej. Od drugiej rundy możesz też skręcać.
-lesson-fly-turns = Leć dokładnie 3 pola i skręć co najmniej raz. Takie cele mają przerywaną ramkę.
+lesson-fly-turns = Przeleć dokładnie 3 pola i skręć co najmniej raz. Pola, na które możesz tak dolecieć, mają przerywaną ramkę.
 lesson-fly-turns-done = Ze skrętami docierasz na więcej pól. Ale lot po prostej też ma zaletę: zaraz ją zobaczysz.
 lesson-fly-deadend = Kostka pokazuje 5. Ale c9 ma przeszkody z trzech stron: w takim ślepym zaułku lot kończy się wcześniej. Leć tam.
 lesson-fly-deadend-done = Piramidy i inne statki są przeszkodami, kamienie nie. Teraz umiesz latać!
@@ -1931,26 +1948,26 @@ lesson-fly-deadend-done = Piramidy i inne statki są przeszkodami, kamienie nie.
 lesson-load-title = Wrzucanie kamieni
 lesson-load-about = Wrzucaj kamienie do statków i zobacz, co zostaje po starcie.
 lesson-load-both = Leć po prostej: potem możesz wrzucić dwa kamienie, jeden do własnego statku i jeden do innego.
-lesson-load-both-load-own = Wrzuć kamień do własnego statku. Leży pod nim ukryty, dopóki nie odlecisz.
+lesson-load-both-load-own = Wrzuć kamień do własnego statku. Będzie pod nim ukryty, dopóki nie odlecisz.
 lesson-load-both-load-other = Teraz do drugiego statku. Gdy odleci, twój kamień tam zostanie.
-lesson-load-both-done = Każdy ruch ma tę kolejność: lecieć, wrzucać, budować. Lecieć trzeba, reszta jest dobrowolna.
+lesson-load-both-done = W każdym ruchu kolejność jest taka sama: lot, wrzucanie, budowanie. Lot jest obowiązkowy, reszta dobrowolna.
 lesson-load-one = To był lot ze skrętami. Możesz więc wrzucić tylko jeden kamień, do własnego statku. Zrób to.
 lesson-load-one-done = Taka jest cena skrętów: jeden kamień zamiast dwóch.
-lesson-load-uncover = Pod twoim statkiem leży kamień twój i kamień drugiego gracza. Odleć.
+lesson-load-uncover = Pod twoim statkiem leżą dwa kamienie: twój i drugiego gracza. Odleć.
 lesson-load-uncover-done = Teraz wszyscy widzą oba kamienie. Budować można tylko z widocznych kamieni.
-lesson-load-board = Nie masz kamieni w ręku. Możesz więc wziąć z planszy swój widoczny kamień. Wrzuć jeden do własnego statku.
+lesson-load-board = Nie masz kamieni w ręku. Możesz więc wziąć z planszy jeden ze swoich widocznych kamieni. Wrzuć go do własnego statku.
 lesson-load-board-done = Kamienie pod statkiem są ukryte: nikomu nie wolno ich oglądać ani zabierać. Umiesz już wrzucać kamienie!
 
 ## Budowanie
 lesson-build-title = Budowanie
-lesson-build-about = Pięć układów zmienia się w piramidy. Buduj tam, gdzie są punkty.
+lesson-build-about = Z pięciu układów kamieni powstają piramidy. Buduj tam, gdzie są punkty.
 lesson-build-one = Jeden widoczny kamień daje jednopiętrową piramidę. Zbuduj ją na c9.
 lesson-build-one-done = Tylko ty masz piętra w tej dzielnicy, więc dostajesz jej wartość. Kamień wrócił do twojej ręki.
-lesson-build-two = Dwa kamienie obok siebie dają dwa piętra. Buduj na c10 lub d10. Z d10 wraca też kamień drugiego gracza.
+lesson-build-two = Dwa kamienie obok siebie dają dwa piętra. Zbuduj piramidę na c10 lub d10. Z d10 wraca też kamień drugiego gracza.
 lesson-build-two-done = Wszystkie twoje kamienie układu wróciły do ręki. W każdym ruchu możesz zbudować jedną piramidę.
-lesson-build-three = Trzy kamienie w linii w równych odstępach dają trzy piętra. Buduj w dzielnicy, w której będziesz mieć najwięcej pięter.
+lesson-build-three = Trzy kamienie w linii w równych odstępach dają trzy piętra. Zbuduj piramidę w dzielnicy, w której będziesz potem mieć najwięcej pięter.
 lesson-build-three-done = Zdobywasz przewagę w tej dzielnicy, więc są punkty. Remis nic by nie dał.
-lesson-build-four = Cztery kamienie w linii dają cztery piętra. Linia może biec po przekątnej. Buduj na jednym z tych pól.
+lesson-build-four = Cztery kamienie w linii dają cztery piętra. Linia może biec po przekątnej. Zbuduj piramidę na dowolnym z tych czterech pól.
 lesson-build-four-done = Liczą się rzędy, kolumny i przekątne. Odstępy muszą być równe; nieważne, co leży pomiędzy.
 lesson-build-five = Cztery kamienie w rogach kwadratu dają najwyższą piramidę: pięć pięter. Kwadrat może mieć dowolną wielkość.
 lesson-build-five-done = Znasz już wszystkie pięć układów. Przycisk obok kostki pokazuje je w każdej grze.
@@ -1958,16 +1975,16 @@ lesson-build-five-done = Znasz już wszystkie pięć układów. Przycisk obok ko
 ## Koniec
 lesson-end-title = Wygrywanie
 lesson-end-about = Jak zdobyć przewagę i jak kończy się gra.
-lesson-end-lead = Dzielnica daje punkty, gdy masz w niej więcej pięter niż ktokolwiek inny. Buduj tam, gdzie twoja piramida rozstrzyga remis.
-lesson-end-lead-done = Przewaga daje punkty tylko raz. Kolejne piętra w tej dzielnicy nic teraz nie dają: szukaj innej.
-lesson-end-target = We dwoje każdy rzuca tylko dla siebie, a 45 punktów od razu kończy grę. Masz 42. Rzuć kostką.
+lesson-end-lead = Dzielnica daje punkty, gdy zdobywasz przewagę: więcej pięter niż ktokolwiek inny. Zbuduj piramidę tam, gdzie rozstrzygnie remis.
+lesson-end-lead-done = Przewaga daje punkty tylko wtedy, gdy ją zdobywasz. Kolejne piętra w tej dzielnicy nic teraz nie dają: szukaj innej.
+lesson-end-target = Przy dwóch graczach każdy rzuca tylko dla siebie, a 45 punktów od razu kończy grę. Masz 42. Rzuć kostką.
 lesson-end-target-fly = Leć, dokąd chcesz. Twoje kamienie na c4 i b8 są widoczne, a potrzebujesz jednego z nich.
-lesson-end-target-build = Buduj tam, gdzie dostaniesz co najmniej 3 punkty.
+lesson-end-target-build = Zbuduj piramidę tam, gdzie da ci co najmniej 3 punkty.
 lesson-end-target-done = Statki i kamienie znikają z planszy. Potem liczą się rzeka, jezioro, dzielnice i Kamienie Bogów. Wygrywa, kto ma najwięcej punktów.
-lesson-end-round = We troje grę kończy też 40 punktów, ale rundę gra się do końca. Zbuduj, a potem patrz na innych.
+lesson-end-round = Przy trzech graczach 40 punktów też kończy grę, ale rundę gra się do końca. Zbuduj piramidę, a potem zobacz, co zrobią inni.
 lesson-end-round-done = Wszyscy mieli tyle samo ruchów. Sam cel nie daje punktów: decyduje punktacja końcowa.
 lesson-end-last = Zostały ci dwie piramidy. Zbuduj przedostatnią: dostaniesz 5 punktów, a gra od razu się skończy.
-lesson-end-last-done = Punktacja końcowa pokazuje, skąd są wszystkie punkty. Wiesz już dość, żeby grać!
+lesson-end-last-done = Punktacja końcowa pokazuje, skąd wzięły się wszystkie punkty. Wiesz już dość, żeby grać!
 
 ## Strzałki i Kamienie Bogów
 lesson-jump-title = Strzałki i Kamienie Bogów
@@ -1975,10 +1992,10 @@ lesson-jump-about = Przeskakuj przeszkody albo leć na dowolne pole.
 lesson-jump-arrows = Strzałki: leć dowolnie daleko wzdłuż rzędu lub kolumny, ponad przeszkodami. Przeskocz piramidę na c5.
 lesson-jump-arrows-done = Po locie ze strzałkami możesz wrzucić dwa kamienie, jak po locie po prostej.
 lesson-jump-god = Twój kamień na g10 jest daleko. Wybierz Kamień Bogów i leć na f10 lub h10, obok swojego kamienia.
-lesson-jump-god-done = Oddany Kamień Bogów przepada na zawsze. Zatrzymany daje na koniec swoją wartość.
+lesson-jump-god-done = Oddany Kamień Bogów przepada na zawsze. Niewykorzystany daje na koniec swoją wartość.
 lesson-jump-hemmed = Twój statek jest otoczony, a nie masz już Kamieni Bogów. Tylko wtedy przestawiasz go za darmo na dowolne wolne pole.
 lesson-jump-hemmed-build = Po przestawieniu nie wolno wrzucać kamieni. Zakończ ruch.
-lesson-jump-hemmed-done = Mając Kamień Bogów, trzeba by go oddać.
+lesson-jump-hemmed-done = Gdyby został ci Kamień Bogów, trzeba by go było oddać.
 
 ## Kamienie, które wracają
 lesson-return-title = Kamienie, które wracają
@@ -1996,27 +2013,27 @@ lesson-upgrade-raise-done = Niższa piramida wróciła do zapasu. Ulepszenie lic
 lesson-upgrade-standin = Tu piramida znów zastępuje kamień. Tym razem zbuduj nową trzypiętrową piramidę na e8 lub f8.
 lesson-upgrade-standin-done = Piramidy z układu zostają. Musi w nim być co najmniej jeden kamień.
 lesson-upgrade-lower = Nie masz już trzypiętrowych piramid. Trzy w linii dają wtedy niższą. Zbuduj dwupiętrową.
-lesson-upgrade-lower-done = Niżej możesz budować tylko wtedy, gdy nie masz już piramidy właściwej wysokości.
+lesson-upgrade-lower-done = Niższą piramidę możesz zbudować tylko wtedy, gdy nie masz już żadnej o właściwej wysokości.
 lesson-upgrade-expert = Gra dla profesjonalistów jest surowsza: piramida zastępuje kamień tylko wtedy, gdy właśnie ją ulepszasz. Ulepsz tę na d8.
 lesson-upgrade-expert-done = Gra dla profesjonalistów to jedna z opcji nowej gry.
 
 ## Rzeka i jezioro
 lesson-water-title = Rzeka i jezioro
 lesson-water-about = Brzegi dają punkty na koniec.
-lesson-water-river = Na koniec najwięcej pięter nad rzeką daje 12 punktów. Buduj tam: na e8, nie na c6.
+lesson-water-river = Na koniec najwięcej pięter nad rzeką daje 12 punktów. Zbuduj tam piramidę: na e8, nie na c6.
 lesson-water-river-done = Drugie miejsce daje 8 punktów, trzecie 4. Przy remisie gracze dzielą punkty tych miejsc.
-lesson-water-lake = Twoja następna piramida kończy grę. Buduj tam, gdzie wygrasz: jezioro liczy się jak rzeka.
+lesson-water-lake = Twoja następna piramida kończy grę. Zbuduj ją tam, gdzie da ci zwycięstwo: jezioro liczy się jak rzeka.
 lesson-water-lake-done = O tej grze zdecydowało jezioro. Przed końcem spójrz na oba brzegi.
 
 ## Trzy rundy z podpowiedziami
 lesson-coach-title = Trzy rundy z podpowiedziami
 lesson-coach-about = Prawdziwa gra ze słabym botem, z podpowiedziami.
 lesson-coach-game = Teraz gra bot. Patrz, dokąd leci i co wrzuca.
-lesson-coach-game-place = Postaw statek na polu uświęconego obszaru. W pierwszej rundzie musi go opuścić po prostej.
-lesson-coach-game-throw = Twój ruch: rzuć kostką. We dwoje każdy rzuca tylko dla siebie.
+lesson-coach-game-place = Postaw statek na wolnym polu uświęconego obszaru. W pierwszej rundzie musi go opuścić po prostej.
+lesson-coach-game-throw = Twój ruch: rzuć kostką. Przy dwóch graczach każdy rzuca tylko dla siebie.
 lesson-coach-game-fly = Dokąd? Po prostej lub ze strzałkami możesz potem wrzucić dwa kamienie, ze skrętami tylko jeden.
 lesson-coach-game-load-own = Wrzuć kamień do swojego statku. Jaki układ stworzą twoje kamienie, gdy odleci?
-lesson-coach-game-load-other = Wrzuć też do drugiego statku: twój kamień zostanie tam, gdzie on teraz stoi.
+lesson-coach-game-load-other = Wrzuć kamień także do drugiego statku: zostanie tam, gdzie ten statek teraz stoi.
 lesson-coach-game-build = Możesz budować? Spójrz na punkty. Czasem warto poczekać na wyższą piramidę.
 lesson-coach-game-done = Trzy rundy za tobą i znasz grę. Teraz zacznij własną!
 
@@ -2039,14 +2056,14 @@ lessons-next-lesson = Następna lekcja
 lessons-skip = Pomiń
 lessons-restart = Zacznij od nowa
 lessons-rules = Zasady z tej lekcji:
-server-no-lesson = Nie ma takiej lekcji ani takiego zadania. Może pochodzi z innej wersji programu. Lista lekcji pokazuje wszystkie.
+server-no-lesson = Nie ma takiej lekcji lub takiego zadania. Być może link pochodzi z innej wersji programu. Na liście są wszystkie lekcje.
 
 ## The first time that something happens in a game
 remark-uncovered = Statek wystartował. Kamienie spod niego są teraz widoczne: ich właściciele mogą z nich budować.
 remark-pattern = Twoje kamienie tworzą układ: możesz budować. Lista pokazuje każdą piramidę, jej wysokość i punkty.
-remark-returned = Na polu leżały dwa kamienie jednego koloru, więc wróciły do ręki właściciela.
+remark-returned = Na polu leżały co najmniej dwa kamienie tego samego koloru, więc wszystkie wróciły do ręki właściciela.
 remark-can-end = { $player } może zakończyć grę w tym ruchu. Sprawdź najpierw, kto teraz wygrywa.
-remark-title = Pierwszy raz
+remark-title = Wskazówka
 remark-off = Wyłącz wskazówki
 
 ## The edition without a server
@@ -2065,3 +2082,5 @@ site-not-kept = Ta przeglądarka nie zachowuje gier po zamknięciu strony. Aby z
 site-cleared = Przeglądarka usunęła twoje zapisane gry. Możesz otworzyć te, które masz zapisane w plikach.
 site-update = Nowa wersja jest gotowa.
 site-update-use = Użyj teraz
+site-others = Ta gra działa w twojej przeglądarce. Aby grać z innymi na różnych urządzeniach, rozmawiać na czacie i otrzymywać powiadomienia, potrzebujesz serwera.
+site-others-own = Możesz mieć własny: zainstaluj program „pacal” na komputerze z Pythonem i uruchom „pacal serve”. Albo poproś o adres kogoś, kto już go prowadzi.

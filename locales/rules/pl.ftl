@@ -21,20 +21,20 @@ rule-R1-3 = Kostka ma sześć ścianek: { $faces }.
     .ruling = Instrukcje nie pokazują ścianek. Według recenzji na pięciu z nich są liczby od 2 do 5, więc jedna się powtarza; na kostce do planszy Palenque jest to 3.
 rule-R1-4 = Plansza to nasz własny rysunek miasta. Inne plansze, razem z kostką, można wczytać z pliku.
 
-rule-R2-1 = Gdy gra mniej niż pięć osób, miasto zmniejszają elementy zakrywające: przy dwóch osobach 2 i 2/3, przy trzech 2/3, przy czterech 4.
-    .ruling = Zakryte pola są poza grą: nikt tam nie stoi, nie zatrzymuje się, nie przelatuje i nie zdobywa punktów.
+rule-R2-1 = Gdy gra mniej niż pięć osób, planszę zmniejszają elementy zakrywające: przy dwóch osobach elementy 2 i 2/3, przy trzech 2/3, przy czterech 4.
+    .ruling = Zakryte pola są poza grą: nic tam nie stoi ani się nie zatrzymuje, nic tamtędy nie przelatuje i nikt nie zdobywa tam punktów.
 rule-R2-2 = Wszyscy zaczynają od 0 punktów. Gracza rozpoczynającego wybiera los, chyba że wskażecie go sami; potem gra toczy się zgodnie z ruchem wskazówek zegara.
 rule-R2-3 = Po kolei, od gracza rozpoczynającego, każdy ustawia swój statek na wolnym polu uświęconego obszaru.
 
 rule-R3-1 = Gdy gra od trzech do pięciu osób, pierwsza osoba w rundzie rzuca kostką, a wynik obowiązuje w tej rundzie wszystkich. Każdy ma jeden ruch, zgodnie z ruchem wskazówek zegara. Po rundzie kostka przechodzi do osoby po lewej, która rzuca i zaczyna. Kto zaczyna rundę, jest więc ostatni w następnej, a to ma znaczenie przy budowaniu.
-rule-R3-2 = Przy dwóch osobach gracie na zmianę, a każda rzuca kostką tylko dla siebie.
+rule-R3-2 = Przy dwóch osobach gra się na zmianę, a każda rzuca kostką tylko dla siebie.
 rule-R3-3 = Ruch ma cztery kroki: musisz lecieć, potem możesz wrzucić kamienie, potem możesz budować, a na końcu punkty są liczone automatycznie.
 
 rule-R4 = Przeszkodami są inne statki, wszystkie piramidy (także twoje), jezioro, krawędź planszy i zakryte pola. Kamienie i rzeka nimi nie są. Wolne jest każde pole dostępne w grze, na którym nie stoi ani statek, ani piramida; mogą na nim leżeć kamienie.
 rule-R4-1 = Lot jest obowiązkowy: statek ląduje na innym polu niż to, które opuścił.
     .ruling = Dotyczy to także lotu z Kamieniem Bogów.
 rule-R4-2 = Po prostej: przeleć tyle pól, ile pokazuje kostka, w jednym z czterech kierunków. Jeśli na drodze jest przeszkoda, zatrzymujesz się przed nią, a reszta przepada; musisz jednak przelecieć co najmniej jedno pole. Nie wolno zatrzymać się wcześniej z własnej woli i nigdy nie leci się po przekątnej.
-rule-R4-3 = Ze skrętami: przeleć dokładnie tyle pól, ile pokazuje kostka, skręcając co najmniej raz pod kątem prostym i omijając wszystkie przeszkody. Nie wolno zatrzymać się wcześniej.
+rule-R4-3 = Ze skrętami: przeleć dokładnie tyle pól, ile pokazuje kostka, skręcając co najmniej raz pod kątem prostym i omijając wszystkie przeszkody. Nie wolno zatrzymać się wcześniej, chyba że w ślepym zaułku (R4.4).
     .ruling = Nad żadnym polem nie leci się dwa razy i nie wraca się na pole startowe.
 rule-R4-4 = Ślepy zaułek: jeśli w locie ze skrętami dotrzesz na pole z przeszkodami z trzech stron, lot się tam kończy, a reszta przepada.
     .ruling = Pole, z którego wystartował statek, nie jest przeszkodą.
@@ -53,13 +53,13 @@ rule-R5-2 = Po locie ze skrętami lub z Kamieniem Bogów możesz wrzucić jeden 
 rule-R5-3 = Po przestawieniu statku za darmo (R4.7) nie wrzuca się kamieni.
 rule-R5-4 = Jeśli nie masz już kamieni w ręku, możesz wziąć z planszy tyle swoich widocznych kamieni, ile wolno ci wrzucić. Każdy z nich musisz od razu wrzucić.
     .ruling = Jeśli masz w ręku jeden kamień, a możesz wrzucić dwa, drugi wolno ci wziąć w ten sposób.
-rule-R5-5 = Kamień jest widoczny, gdy na jego polu nie stoi statek. Pod statek nie wolno zaglądać: wszyscy widzieli, co zostało wrzucone, i muszą to zapamiętać.
-rule-R5-6 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa w tym samym kolorze, oba wracają do ręki właściciela i można ich użyć dopiero w późniejszym ruchu: w tym ruchu, w którym twoje kamienie wróciły, nie możesz ich wrzucić.
-    .ruling = Jeśli są trzy lub więcej w jednym kolorze, wracają wszystkie.
+rule-R5-5 = Kamień jest widoczny, gdy na jego polu nie stoi statek. Pod statek nie wolno zaglądać: wszyscy widzieli, co zostało wrzucone, i muszą to zapamiętać. Przy stole można też ustalić, że każdy widzi własne kamienie pod statkami albo że wszyscy widzą wszystkie.
+rule-R5-6 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa w tym samym kolorze, oba wracają do ręki właściciela. Swoich kamieni nie możesz wrzucić w tym samym ruchu, w którym wróciły, lecz dopiero w późniejszym.
+    .ruling = Jeśli są trzy lub więcej w tym samym kolorze, wracają wszystkie.
     .ruling-2 = Kamienie, które właśnie wróciły, liczą się jako kamienie w ręku: dopóki masz choć jeden, nie wolno ci brać kamieni z planszy (R5.4).
 rule-R5-6-revision-1 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa w tym samym kolorze, oba wracają do ręki właściciela. Swoje możesz znowu wrzucić w tym samym ruchu.
-    .ruling = Jeśli są trzy lub więcej w jednym kolorze, wracają wszystkie.
-rule-R5-7 = Jeśli na tym samym polu wrzucisz do statku drugi kamień swojego koloru, po starcie statku oba wracają do twojej ręki (R5.6).
+    .ruling = Jeśli są trzy lub więcej w tym samym kolorze, wracają wszystkie.
+rule-R5-7 = Jeśli wrzucisz kamień do statku, pod którym leży już twój kamień, po starcie tego statku oba wracają do twojej ręki (R5.6).
     .ruling = Wolno to zrobić celowo: innych skutków nie ma.
 
 rule-R6-1 = W swoim ruchu, po wrzuceniu kamieni, możesz zbudować jedną piramidę. Nigdy nie musisz.
@@ -73,7 +73,7 @@ rule-R6-2 = O wysokości decydują twoje widoczne kamienie: 1 kamień daje jedno
     .example-5 = 4 w rogach kwadratu: 5 pięter.
 rule-R6-3 = Równe odstępy oznaczają: między sąsiednimi kamieniami leży tyle samo pól, w kwadracie wzdłuż wszystkich czterech boków. Możecie też grać z pustymi odstępami: wtedy każde pole pomiędzy musi być dostępne w grze i nie może na nim być kamienia, statku ani piramidy, nawet własnych.
     .ruling = Drukowany tekst dopuszcza oba odczytania. Jeśli nie gra się z pustymi odstępami, liczy się tylko odległość, bez względu na to, co leży pomiędzy.
-rule-R6-4 = Twoje piramidy mogą zastępować kamienie, ale w układzie musi być co najmniej jeden widoczny kamień.
+rule-R6-4 = Twoje piramidy mogą zastępować kamienie, ale w układzie musi być co najmniej jeden twój widoczny kamień.
 rule-R6-5 = Nowa piramida staje na polu jednego z twoich kamieni układu. Wszystkie twoje kamienie układu wracają do ręki, a cudze kamienie z pola budowy wracają do właścicieli. Piramidy układu zostają.
     .example = Piramida staje na środkowym polu: cudze kamienie wracają z niego do właścicieli. Cudzy kamień po prawej zostaje.
 rule-R6-6 = Zamiast tego możesz ulepszyć jedną ze swoich piramid w układzie: zastępujesz ją wyższą, o wysokości, którą daje układ. Kamienie układu wracają do twojej ręki.
@@ -83,9 +83,9 @@ rule-R6-6 = Zamiast tego możesz ulepszyć jedną ze swoich piramid w układzie:
     .example-2 = Do czterech pięter: wszystkie trzy kamienie wracają do twojej ręki.
 rule-R6-7 = Piramida jest tak wysoka, jak wskazuje układ. Tylko jeśli nie masz już żadnej o tej wysokości, możesz wziąć niższą. Przy ulepszaniu i tak musi być wyższa od zastępowanej.
     .ruling = Także wtedy wszystkie kamienie układu wracają do twojej ręki.
-rule-R6-8 = Gra dla profesjonalistów: układy tworzą tylko kamienie. Może do nich należeć jedynie ta piramida, która jest ulepszana.
+rule-R6-8 = Gra dla profesjonalistów: układy tworzą tylko kamienie. Jedyny wyjątek: może do nich należeć piramida, która jest ulepszana.
 
-rule-R7-1 = Jeśli po zbudowaniu masz w dzielnicy więcej pięter niż ktokolwiek inny, a wcześniej tak nie było, zdobywasz przewagę i tyle punktów, ile wynosi wartość dzielnicy. Punkty daje więc pierwsza piramida w dzielnicy, a także przełamanie remisu na czele. Wyrównanie nic nie daje, powiększenie przewagi też nie.
+rule-R7-1 = Jeśli po zbudowaniu masz w dzielnicy więcej pięter niż ktokolwiek inny, a wcześniej tak nie było, zdobywasz przewagę i tyle punktów, ile wynosi wartość dzielnicy. Punkty daje więc pierwsza piramida w dzielnicy, a także przełamanie remisu na czele. Wyrównanie nic nie daje, powiększenie samodzielnej przewagi też nie.
     .ruling = Ulepszona piramida liczy się tak jak nowa.
 
 rule-R8-1 = Jeśli zbudujesz swoją przedostatnią piramidę, tak że zostanie ci jedna, dostajesz 5 punktów, a gra natychmiast się kończy.
@@ -95,17 +95,17 @@ rule-R8-3 = Przy dwóch osobach gra kończy się, gdy tylko ktoś osiągnie 45 p
     .ruling = Druga osoba nie ma już ostatniego ruchu.
 
 rule-R9-1 = Statki i kamienie zdejmuje się z planszy. Nie są nic warte.
-rule-R9-2 = Najpierw liczy się pola nad rzeką, potem pola nad jeziorem: najwięcej pięter daje 12 punktów, drugie miejsce 8, trzecie 4. Przy remisie punkty zajętych miejsc sumuje się i dzieli po równo, zaokrąglając w dół, a następne miejsca pozostają puste: 8, 6 i 6 pięter daje 12, 6 i 6 punktów. Możecie też liczyć wszystkie brzegi razem; pole nad rzeką i jeziorem liczy się wtedy raz.
+rule-R9-2 = Najpierw liczy się pola nad rzeką, potem pola nad jeziorem: najwięcej pięter daje 12 punktów, drugie miejsce 8, trzecie 4. Przy remisie punkty zajętych miejsc sumuje się i dzieli po równo, zaokrąglając w dół; wszystkie te miejsca są wtedy zajęte. Na przykład 8, 6 i 6 pięter daje 12, 6 i 6 punktów. Możecie też liczyć wszystkie brzegi razem; pole nad rzeką i jeziorem liczy się wtedy raz.
     .ruling = Kto nie ma tam żadnego piętra, nie dostaje punktów.
-    .example = Nad rzeką, 6, 3 i 1 piętro: 12, 8 i 4 punkty.
-    .example-2 = Nad jeziorem, 8, 6 i 6 pięter: 12, 6 i 6 punktów.
+    .example = 6, 3 i 1 piętro nad rzeką: 12, 8 i 4 punkty.
+    .example-2 = 8, 6 i 6 pięter nad jeziorem: 12, 6 i 6 punktów.
 rule-R9-3 = W każdej dzielnicy najwięcej pięter daje jej wartość, a drugie miejsce 2 punkty. Jeśli na czele jest kilka osób, każda dostaje pełną wartość, a drugiego miejsca nie ma. Jeśli drugie miejsce zajmuje kilka osób, każda dostaje 2 punkty.
     .ruling = Kto nie ma w dzielnicy żadnego piętra, nie dostaje punktów.
 rule-R9-4 = Za niewykorzystane Kamienie Bogów dostajesz ich wartość: 2, 4 i 6 punktów.
 rule-R9-5 = Wygrywa osoba z największą liczbą punktów.
     .ruling = Instrukcje nie rozstrzygają remisów: przy remisie wygrywa się wspólnie.
 
-rule-R10 = Przed grą ustalacie, czy gracie w grę dla profesjonalistów, kto widzi to, co leży pod statkami, czy odstępy w układzie muszą być puste, czy rzeka i jezioro liczą się razem oraz na jakiej planszy i z jaką kostką gracie.
+rule-R10 = Przed grą ustalacie, ilu będzie graczy, czy gracie w grę dla profesjonalistów, kto widzi to, co leży pod statkami, czy odstępy w układzie muszą być puste, czy rzeka i jezioro liczą się razem oraz na jakiej planszy i z jaką kostką gracie.
 
 # Where the printed editions differ (section 11): the difference, and how we play.
 edition-R2-1 = Przy trzech osobach wydanie włoskie używa elementu zakrywającego 3, pozostałe 2/3.
@@ -120,11 +120,11 @@ edition-R4-3 = Tylko wydanie polskie mówi o jednym lub kilku skrętach.
     .decided = Co najmniej jeden skręt.
 edition-R4-4 = W wydaniach francuskim i polskim pole jest otoczone; w niemieckim, angielskim i włoskim ma przeszkody z trzech stron.
     .decided = Trzy strony.
-edition-R4-7 = Wydania francuskie i polskie pomijają, że pole jest wolne. Kto nie ma już Kamieni Bogów, musi przestawić statek w niemieckim, francuskim i włoskim, a w angielskim i polskim może to zrobić.
+edition-R4-7 = Wydania francuskie i polskie pomijają, że pole jest wolne. Według niemieckiego, francuskiego i włoskiego ten, kto nie ma już Kamieni Bogów, musi przestawić statek; według angielskiego i polskiego może to zrobić.
     .decided = Pole musi być wolne, a statek trzeba przestawić.
 edition-R5-1 = W wydaniu angielskim liczba kamieni nie zależy od lotu, we wszystkich innych zależy.
     .decided = Zależy od lotu.
-edition-R5-4 = Wydanie polskie pomija, że kamień wrzuca się od razu, włoskie, że jest własny. W niemieckim trzeba znowu użyć tych kamieni, w pozostałych można.
+edition-R5-4 = Wydanie polskie pomija, że kamień wrzuca się od razu, a włoskie – że jest własny. W niemieckim trzeba znowu użyć tych kamieni, w pozostałych można.
     .decided = Własne kamienie, wrzucane od razu.
 edition-R5-5 = Tylko wydanie polskie mówi, że nikomu nie wolno zaglądać pod statek.
     .decided = Nikt nie zagląda.
@@ -146,5 +146,5 @@ edition-R8-2 = Wydanie francuskie pomija, że po 5 punktach zdobytych w ostatnie
     .decided = Kończy się natychmiast.
 edition-R8-3 = Tylko wydanie francuskie wymienia także dla dwóch osób koniec gry po zbudowaniu piramidy, i to „ostatniej”.
     .decided = Przedostatnia, jak w R8.1.
-edition-R9-2 = Wydanie polskie mówi o rzece lub jeziorze, francuskie o każdym z osobna. Angielskie zna tylko remisy dwóch osób i nie zaokrągla; francuskie zaokrągla, nie mówiąc jak, pozostałe w dół.
+edition-R9-2 = Wydanie polskie mówi o rzece lub jeziorze, francuskie o każdym z osobna. Angielskie zna tylko remisy dwóch osób i nie mówi o zaokrąglaniu; francuskie zaokrągla, nie mówiąc jak, pozostałe w dół.
     .decided = Każde z osobna, z zaokrągleniem w dół.
