@@ -39,7 +39,6 @@ TESTED_BY = {
     "server/identity/visit.py": "server/identity/test_visitors.py",
     "server/notify/pending.py": "server/notify/test_delivery.py",
     "server/notify/web_push.py": "server/notify/test_notifier.py",
-    "server/ops/metrics.py": "cli/test_serve.py",
     "server/protocol/decoding.py": "server/websocket/test_endpoint.py",
     "server/protocol/frames.py": "server/protocol/test_message_bounds.py",
     "server/protocol/lessons.py": "server/render/test_lessons.py",
@@ -71,12 +70,13 @@ TESTED_BY = {
     "storage/upgrading.py": "storage/test_released.py",
     "tables/commands.py": "tables/test_changes.py",
     "tables/ids.py": "tables/test_changes.py",
-    "tables/seats.py": "tables/test_changes.py",
+    "tables/local_player.py": "tables/test_changes.py",
+    "tables/players.py": "tables/test_changes.py",
     "tables/starting.py": "tables/test_changes.py",
     "tables/table.py": "tables/test_changes.py",
 }
-"""Modules of the server, the tables and the storage without a test file of their own, and where to look first. The
-engine's tests are ordered by rule; simulator and drawings are compared as a whole."""
+"""Modules of the server, the tables and the storage without a test file of their own, and where to look first. Other
+packages need no list: the engine's tests are ordered by rule, and simulator and drawings are tested as a whole."""
 
 
 def own_tests(module: str) -> list[Path]:

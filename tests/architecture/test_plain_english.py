@@ -1,6 +1,6 @@
 """Docstrings, comments, names of functions, messages of assertions and documents avoid the phrases in ``phrases.toml``.
 
-In the client, comments and names of tests are checked.
+In the client, comments and names of tests are checked; in configuration files, comments.
 """
 
 import io
@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+LIST = Path(__file__).resolve().with_name("phrases.toml")
 SOURCES = ("*.py", "src/**/*.py", "tests/**/*.py", "tools/**/*.py", "bench/**/*.py", "examples/**/*.py", "docs/*.py")
 CLIENT = ("client/*.ts", "client/src/**/*.ts", "client/src/**/*.svelte", "client/tests/**/*.ts", "client/public/*.js")
+CONFIGURATION = ("*.toml", "src/**/*.toml", "tests/**/*.toml", ".gitignore", "Makefile", "deploy/*")
 DOCUMENTS = ("*.md", "client/*.md", "docs/**/*.md", "tests/**/*.md")
 STATEMENT_STARTS = {tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
 """The types of tokens after which a statement starts, apart from the start of the file."""
@@ -29,7 +31,7 @@ class Phrase:
 
 def phrases() -> list[Phrase]:
     """Read ``phrases.toml``. A space in a pattern matches any whitespace, so a phrase may span two lines."""
-    entries = tomllib.loads(Path(__file__).with_name("phrases.toml").read_text(encoding="utf-8"))["phrase"]
+    entries = tomllib.loads(LIST.read_text(encoding="utf-8"))["phrase"]
     found = []
     for entry in entries:
         words = entry["words"].replace(" ", r"\s+")
@@ -111,10 +113,24 @@ def prose_of_client(source: str) -> str:
     return "".join((*kept, masked_text(source[end:])))
 
 
+def prose_of_configuration(text: str) -> str:
+    """The comments of a configuration file, with everything else masked, so that lines keep their numbers."""
+    return "".join(
+        masked_text(setting) + mark.replace("#", " ") + comment
+        for setting, mark, comment in (re.split(r"((?<!\S)#|$)", line, maxsplit=1) for line in text.splitlines(True))
+    )
+
+
 def prose_of(path: Path, text: str) -> str:
-    if path.suffix == ".md":
-        return prose_of_document(text)
-    return prose_of_source(text) if path.suffix == ".py" else prose_of_client(text)
+    match path.suffix:
+        case ".md":
+            return prose_of_document(text)
+        case ".py":
+            return prose_of_source(text)
+        case ".ts" | ".svelte" | ".js":
+            return prose_of_client(text)
+        case _:
+            return prose_of_configuration(text)
 
 
 def findings(path: Path) -> Iterator[str]:
@@ -131,7 +147,8 @@ def findings(path: Path) -> Iterator[str]:
 
 
 def test_our_text_is_plain_english() -> None:
-    paths = sorted({path for pattern in (*SOURCES, *CLIENT, *DOCUMENTS) for path in ROOT.glob(pattern)})
+    patterns = (*SOURCES, *CLIENT, *CONFIGURATION, *DOCUMENTS)
+    paths = sorted({path for pattern in patterns for path in ROOT.glob(pattern)} - {LIST})
     assert paths
     found = [f"{path.relative_to(ROOT).as_posix()}:{finding}" for path in paths for finding in findings(path)]
     assert not found, "rewrite, or narrow the pattern in phrases.toml:\n" + "\n".join(found)
@@ -154,6 +171,8 @@ def test_our_text_is_plain_english() -> None:
         ("function.py", "def whoever_comes(name): ...\n", 1),
         ("message.py", "\nassert is_greeted(name), 'whoever comes'\n", 2),
         ("message.py", "\nassert is_greeted(name), (\n    'whoever comes'\n)\n", 3),
+        ("settings.toml", '[greetings]\nname = "#1" # for whoever comes\n', 2),
+        ("Makefile", "greet: # whoever comes\n", 1),
     ],
 )
 def test_a_phrase_is_found_in_all_prose(tmp_path: Path, name: str, text: str, line: int) -> None:
@@ -185,6 +204,7 @@ def test_a_phrase_is_found_across_a_line_break(tmp_path: Path, name: str, text: 
         ("apart.py", "def test_names_are_told_apart(): ...\n"),
         ("literal.ts", 'const address = "http://whoever.example";\n'),
         ("Part.svelte", "<p class='beside'>whoever</p>\n"),
+        ("settings.toml", 'name = "#whoever" # greeted\n'),
         ("document.md", "The test `whoever` prints:\n\n```\nwhoever\n```\n"),
         ("good.md", "The name is looked up, and the stone goes on the board, unless told otherwise.\n"),
     ],

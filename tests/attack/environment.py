@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-from tests.attack.target import HAS_MANY_ADDRESSES, HERE, SMALL_LIMITS, Target, Visitor, memory_of
+from tests.attack.target import HAS_MANY_ADDRESSES, LOOPBACK, SMALL_LIMITS, Target, Visitor, memory_of
 from tests.support.forkserver import remove_at_the_end
 
 PROGRESS_EVERY = 1.0
@@ -51,7 +51,7 @@ class Environment:
     def __init__(self, folder: Path, *, short: bool) -> None:
         self.folder = folder
         self.short = short
-        self.source = HERE
+        self.source = LOOPBACK
         """The address of the attacker."""
         self.note = ""
         """The progress of the attack, for the progress line."""

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pacal.server.protocol.messages import Command
 from tests.attack.environment import Environment, Outcome, judged
-from tests.attack.target import HERE, Message, Seated, Visitor, wait_for, watched
+from tests.attack.target import LOOPBACK, Message, Seated, Visitor, wait_for, watched
 from tests.support.boards import SMALL
 
 NUMBERS = (-1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**40)
@@ -24,7 +24,7 @@ PLACES = (
     '"together": {{"clock": {{"kind": "live", "turn": 60000, "reserve": {}}}}}',
 )
 """The fields of a new table that hold a number, as JSON with a placeholder."""
-LOOPBACK = (
+LOOPBACK_SPELLINGS = (
     "127.0.0.1",
     "localhost",
     "LOCALHOST",
@@ -230,7 +230,7 @@ def _listener() -> Iterator[tuple[int, list[str]]]:
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
             pass
 
-    with HTTPServer((HERE, 0), Listening) as server:
+    with HTTPServer((LOOPBACK, 0), Listening) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield server.server_port, calls
@@ -248,7 +248,7 @@ def webhooks(environment: Environment) -> Outcome:
     with _listener() as (port, calls):
         owners = [environment.visitor("Ana") for _ in range(3)]
         guest = environment.visitor("Ben")
-        for number, name in enumerate(LOOPBACK):
+        for number, name in enumerate(LOOPBACK_SPELLINGS):
             owner = owners[number % len(owners)]
             game = owner.new_table(None, "open")
             with owner.page(game) as page, guest.page(game) as other:
@@ -256,7 +256,7 @@ def webhooks(environment: Environment) -> Outcome:
                 other.done("join", seat=1, name="Ben")
                 answers[str(answer["type"])] += 1
                 expected += answer["type"] == "done"
-            environment.note = f"{number + 1} of {len(LOOPBACK)} addresses"
+            environment.note = f"{number + 1} of {len(LOOPBACK_SPELLINGS)} addresses"
 
         def attempts() -> float:
             return target.counter("pacal_turns_told_total") - before
@@ -264,7 +264,7 @@ def webhooks(environment: Environment) -> Outcome:
         wait_for(lambda: attempts() >= expected, ATTEMPTED_WITHIN, pause=0.2)
         arrived = len(calls)
     return judged(
-        f"{len(LOOPBACK)} addresses: {answers['refused']} refused, {expected} set; "
+        f"{len(LOOPBACK_SPELLINGS)} addresses: {answers['refused']} refused, {expected} set; "
         f"{attempts():.0f} given up, {expected - attempts():.0f} names not found, {arrived} arrived",
         f"{arrived} requests reached this machine ({', '.join(calls)})" if arrived else None,
     )

@@ -1,4 +1,4 @@
-"""Attacks by raw HTTP: unfinished bodies, slow heads, odd paths and origins."""
+"""Attacks by raw HTTP: unfinished bodies, slow heads, unusual paths and origins."""
 
 import time
 from collections import Counter
@@ -6,26 +6,27 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 
 from tests.attack.environment import Environment, Outcome, judged, skipped
-from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, SMALL_LIMITS, wait_for, watched
+from tests.attack.target import HAS_MANY_ADDRESSES, LOOPBACK, PATIENCE, SMALL_LIMITS, wait_for, watched
 from tests.attack.wire import Wire
 
 BODY = 999_999
+"""Bytes of a body that is too large for every route."""
 RECORD = 200_000
-"""Bytes that a record may have."""
+"""Bytes of a record whose size is permitted."""
 UNSENT = 999
 """Bytes of an unfinished body that are not sent."""
 IN_FLIGHT = 4_000_000
-"""Bytes of unfinished bodies that one address may have at the host."""
+"""Maximum number of bytes in unfinished bodies that the host may accept from one address."""
 IN_FLIGHT_OF_ALL = 40_000_000
 """The same for all addresses together."""
 MEMORY_MORE = 150.0
-"""MB that unfinished bodies may add."""
+"""Maximum number of MB by which memory may grow during the attack."""
 MEMORY_LEFT = 100.0
-"""MB that may stay after they have ended."""
+"""Maximum number of MB of this growth that may remain after the attack."""
 SLOWEST = 2.0
-"""Seconds within which the health check is answered meanwhile."""
+"""Maximum seconds until the health check is answered during the attack."""
 SOON = 5.0
-"""Seconds to wait for refusals in the long form: less than the time limit of a request (60), which ends bodies too."""
+"""Seconds to wait for refusals in the long form: less than the timeout of a request (60), which ends bodies anyway."""
 ORIGINS = (
     "http://[",
     "http://[::1",
@@ -72,8 +73,8 @@ def _status(wire: Wire) -> int:
 def unfinished_bodies(environment: Environment) -> Outcome:
     """A visitor opens many POSTs, sends 999,000 of 999,999 bytes of each body, and waits.
 
-    No body is that large, so the host must refuse. The long form sends 780 of them and also judges memory and the
-    health check.
+    No route accepts such a large body, so the host must refuse. The long form sends 780 of them, and also limits the
+    growth of memory and the time of a health check.
     """
     return _unfinished(environment, [environment.source] * environment.pick(40, 780), BODY, _of_address(environment))
 
@@ -87,7 +88,7 @@ def unfinished_records(environment: Environment) -> Outcome:
 
 
 def records_of_many(environment: Environment) -> Outcome:
-    """Many addresses do the same, each of them within its own limit.
+    """Many addresses upload unfinished records at the same time, each of them within its own limit.
 
     The host must refuse as soon as it has too many bytes in flight (40 MB, in the short form 2 MB).
     """
@@ -105,7 +106,7 @@ def _of_address(environment: Environment) -> int:
 
 
 def _unfinished(environment: Environment, sources: Sequence[str], size: int, most: int) -> Outcome:
-    """Send bodies of some size without their end from these addresses; the host may hold at most some bytes."""
+    """Send an unfinished body of ``size`` bytes from each source; the host may hold at most ``most`` bytes in total."""
     target, sent = environment.host, size - UNSENT
     cookie = f"Cookie: pacal={environment.visitor('Ana').cookie}"
     before, body, refused, ended = environment.memory(target), b" " * sent, Counter[int](), 0
@@ -152,10 +153,10 @@ def _unfinished(environment: Environment, sources: Sequence[str], size: int, mos
 
 
 def body_without_visitor(environment: Environment) -> Outcome:
-    """Somebody without a cookie announces a small body, one of 999,999 bytes, or one in chunks, and sends none of it.
+    """A client without a cookie announces a small body, one of 999,999 bytes, or one in chunks, and sends none of it.
 
-    The host must refuse before the body: every route that needs a visitor answers at once with 401 or 403, or with 413
-    where the announced length is too large for the route.
+    The host must refuse without waiting for the body: every route that needs a visitor answers at once with 401 or 403,
+    or with 413 if the announced length is too large for the route.
     """
     target, answers, waited = environment.host, [], 0
     for path in ("/api/games", "/api/games/import"):
@@ -172,7 +173,7 @@ def body_without_visitor(environment: Environment) -> Outcome:
 
 
 def slow_heads(environment: Environment) -> Outcome:
-    """Many connections send a request's head byte by byte, without an end.
+    """Many connections send the head of a request byte by byte and never finish it.
 
     The host must close each of them after the timeout, even if bytes keep coming.
     """
@@ -181,20 +182,20 @@ def slow_heads(environment: Environment) -> Outcome:
         wires = [stack.enter_context(Wire(target, environment.source)) for _ in range(count)]
         for wire in wires:
             wire.send(b"GET / HTTP/1.1\r\nHost: attacked\r\nX: ")
-        is_open, deadline = list(wires), time.monotonic() + PATIENCE
-        while is_open and time.monotonic() < deadline:
-            is_open = [wire for wire in is_open if wire.send(b"x") and not wire.is_ended(0.001)]
-            environment.note = f"{len(is_open)} of {count} still open"
+        still_open, deadline = list(wires), time.monotonic() + PATIENCE
+        while still_open and time.monotonic() < deadline:
+            still_open = [wire for wire in still_open if wire.send(b"x") and not wire.is_ended(0.001)]
+            environment.note = f"{len(still_open)} of {count} still open"
             time.sleep(0.2)
     return judged(
-        f"{count - len(is_open)} of {count} ended, {health}",
-        f"{len(is_open)} stay open" if is_open else None,
+        f"{count - len(still_open)} of {count} ended, {health}",
+        f"{len(still_open)} stay open" if still_open else None,
         "the health check fails" if health.failed else None,
     )
 
 
 def endless_head(environment: Environment) -> Outcome:
-    """A request's head grows without an end; the host must end the connection after about 64 kB."""
+    """The head of a request grows endlessly; the host must end the connection after about 64 kB."""
     with Wire(environment.host, environment.source) as wire:
         wire.send(b"GET / HTTP/1.1\r\nHost: attacked\r\n")
         sent, line = 0, b"X-More: " + b"x" * 990 + b"\r\n"
@@ -204,13 +205,13 @@ def endless_head(environment: Environment) -> Outcome:
 
 
 def many_connections(environment: Environment) -> Outcome:
-    """One address opens more connections than its limit (800, in the short form 60) and asks nothing.
+    """One address opens more connections than its limit (800, in the short form 60) and sends no request.
 
-    The host must refuse those beyond with 429, and another address must be served.
+    The host must refuse the excess connections with 429, and still serve other addresses.
     """
     limit = environment.pick(60, 800)
     with ExitStack() as stack:
-        # In the short form a head has to come within a second, in which a busy machine opens fewer connections.
+        # The short form's timeout of one second for a head may end connections before a busy machine has opened all.
         target = stack.enter_context(environment.own_host(head=PATIENCE)) if environment.short else environment.host
         wires = [stack.enter_context(Wire(target, environment.source)) for _ in range(limit + 20)]
         refused = sum(_status(wire) == 429 for wire in wires[limit:])
@@ -252,7 +253,7 @@ def origin_flood(environment: Environment) -> Outcome:
     """
     count, seen = environment.pick(400, 3000), Counter[int]()
     with ExitStack() as stack:
-        # In the short form no requests are granted after the burst: a busy machine may not exceed any rate.
+        # The short form permits almost no requests after the burst: a busy machine may be too slow to exceed a rate.
         target = (
             stack.enter_context(environment.own_host(requests=[300, 0.01])) if environment.short else environment.host
         )
@@ -277,7 +278,7 @@ def origin_flood(environment: Environment) -> Outcome:
 def paths(environment: Environment) -> Outcome:
     """Paths that lead out of the client's folder, in many spellings.
 
-    None may bring a file that is not the client's, or a 500.
+    The host must not send files from outside the folder, or answer with a 500.
     """
     target, leaked, failed, seen = environment.host, [], [], set()
     page = target.status("")  # 503 where the client has not been built
@@ -322,7 +323,7 @@ def head(environment: Environment) -> Outcome:
 def foreign_forwarding(environment: Environment) -> Outcome:
     """Without a proxy, a client names another address in ``X-Forwarded-For`` with every request.
 
-    The header must not count: the limit for new visitors is reached as without it.
+    The host must ignore the header: the limit for new visitors applies to the client's real address.
     """
     target, limit = environment.host, environment.pick(40, 60)
     statuses = []
@@ -332,6 +333,6 @@ def foreign_forwarding(environment: Environment) -> Outcome:
             statuses.append(_status(wire))
     refused = statuses.count(429)
     return judged(
-        f"{len(statuses)} new visitors: {statuses.count(200)} × 200, {refused} × 429 (from {HERE}/8)",
+        f"{len(statuses)} new visitors: {statuses.count(200)} × 200, {refused} × 429 (from {LOOPBACK}/8)",
         None if refused else "a forged header gets around the limit",
     )

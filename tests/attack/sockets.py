@@ -126,7 +126,7 @@ def ping_flood(environment: Environment) -> Outcome:
 
 
 def ping_floods(environment: Environment) -> Outcome:
-    """Four clients at once do the same."""
+    """Four clients at once send 125-byte pings and never read the answers."""
     return _flood(environment, PING, sockets=4, reads=False)
 
 

@@ -18,7 +18,18 @@ from tests.support.hosting import Host, Seated, Visitor
 from tests.support.ports import free_port
 from tests.support.running import PATIENCE, Message
 
-__all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Message", "Visitor", "memory_of", "wait_for", "watched"]
+__all__ = [
+    "LOOPBACK",
+    "PATIENCE",
+    "Health",
+    "Seated",
+    "Target",
+    "Message",
+    "Visitor",
+    "memory_of",
+    "wait_for",
+    "watched",
+]
 
 SERVE: Final = f"""
 import os, sys
@@ -27,10 +38,10 @@ os.dup2(log, 1)
 os.dup2(log, 2)
 {PACAL}
 """
-"""The ``pacal`` command with its output in a file, which never blocks as a full pipe does."""
-HERE = "127.0.0.1"
+"""The ``pacal`` command with its output in a file: writing to a full pipe would block the host."""
+LOOPBACK = "127.0.0.1"
 HAS_MANY_ADDRESSES = sys.platform == "linux"
-"""Linux answers on all of 127.0.0.0/8; elsewhere only 127.0.0.1 is there."""
+"""Linux answers on all of 127.0.0.0/8; other systems only on 127.0.0.1."""
 SMALL_LIMITS: Final[dict[str, Any]] = {
     "requests": [300, 5],
     "visitors": [40, 0.01],
@@ -42,9 +53,9 @@ SMALL_LIMITS: Final[dict[str, Any]] = {
 }
 """Limits of the short form: the same mechanisms, reached with little traffic. Rates are [burst, per second]."""
 STACK_TRACE = re.compile(r'^\S.*\n  File "', re.MULTILINE)
-"""How a stack trace begins in the log."""
+"""The beginning of a stack trace in the log."""
 HEALTH_PAUSE = 0.25
-"""Seconds between two health checks: slower than the limit for requests of the short form."""
+"""Seconds between two health checks. The checks stay below the rate limit for requests in ``SMALL_LIMITS``."""
 
 
 class Target(Host):
@@ -57,51 +68,51 @@ class Target(Host):
         self.log_path = home.parent / f"{home.name}.log"
         self.output = []
         self._open = ExitStack()
-        options = ["--home", str(home), "--host", HERE, "--port", "0", "--metrics", str(self.metrics_port)]
+        options = ["--home", str(home), "--host", LOOPBACK, "--port", "0", "--metrics", str(self.metrics_port)]
         if limits:
             known = {one.name for one in fields(Limits)}
             path = home / "limits.toml"
             path.write_text("".join(f"{name} = {value}\n" for name, value in limits.items() if name in known))
             options += ["--limits", str(path)]
         self.log_path.touch()
-        began_at = self.log_size
+        offset = self.log_size
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         self.process = start(SERVE, str(self.log_path), "serve", *options, *arguments, env=environment)
         assert self.process.stdout is not None
         self.process.stdout.close()
         try:
-            self._wait_for_address(began_at)
+            self._wait_for_address(offset)
         except BaseException:
             self.kill()
             raise
 
-    def _wait_for_address(self, began_at: int) -> None:
+    def _wait_for_address(self, offset: int) -> None:
         def found() -> bool:
-            return "Ctrl-C" in self.log(began_at) or not self.is_running
+            return "Ctrl+C" in self.log(offset) or not self.is_running
 
         wait_for(found, PATIENCE)
-        address = re.search(r"is at (http://\S+)", self.log(began_at))
+        address = re.search(r"is at (http://\S+)", self.log(offset))
         if address is None or not self.is_running:
-            raise DoesNotStart(self.log(began_at).strip())
+            raise DoesNotStart(self.log(offset).strip())
         self.address = address[1]
 
     @property
     def is_running(self) -> bool:
         return self.process.poll() is None
 
-    def log(self, begin: int = 0) -> str:
+    def log(self, offset: int = 0) -> str:
         """The host's log, from a byte offset on."""
         with self.log_path.open("rb") as log:
-            log.seek(begin)
+            log.seek(offset)
             return log.read().decode(errors="replace")
 
     @property
     def log_size(self) -> int:
         return self.log_path.stat().st_size
 
-    def stack_traces(self, begin: int = 0) -> int:
+    def stack_traces(self, offset: int = 0) -> int:
         """How many stack traces are in the host's log, from a byte offset on."""
-        return len(STACK_TRACE.findall(self.log(begin)))
+        return len(STACK_TRACE.findall(self.log(offset)))
 
     def counter(self, name: str) -> float:
         """The sum of a Prometheus counter over all its labels."""
@@ -109,13 +120,13 @@ class Target(Host):
         return sum(float(line.rpartition(" ")[2]) for line in metrics.splitlines() if re.match(rf"{name}[{{ ]", line))
 
     def status(self, path: str) -> int:
-        """The status of a GET from this machine's own address."""
+        """The status of a GET from 127.0.0.1."""
         return get(self.port, f"/{path}")[0]
 
 
 def get(port: int, path: str) -> tuple[int, str]:
     """The status and the body of a GET from 127.0.0.1; the status is 0 if there is no answer."""
-    with closing(HTTPConnection(HERE, port, timeout=PATIENCE)) as connection:
+    with closing(HTTPConnection(LOOPBACK, port, timeout=PATIENCE)) as connection:
         try:
             connection.request("GET", path)
             answer = connection.getresponse()
@@ -125,11 +136,11 @@ def get(port: int, path: str) -> tuple[int, str]:
 
 
 class DoesNotStart(Exception):
-    """The host ended instead of serving; the message is what it printed."""
+    """The host exited before it served. The message is its output."""
 
 
 def wait_for(condition: Callable[[], object], seconds: float, pause: float = 0.02) -> bool:
-    """Wait until a condition is true, for at most this many seconds; whether it became true."""
+    """Wait until a condition is true, for at most this many seconds. Returns whether it became true."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -166,7 +177,7 @@ class Health:
 
 @contextmanager
 def watched(target: Target) -> Iterator[Health]:
-    """Check a host's health from another address during the ``with`` block."""
+    """Check a host's health from 127.0.0.1 during the ``with`` block. On Linux, attackers use other addresses."""
     health, stop = Health(), threading.Event()
 
     def check() -> None:

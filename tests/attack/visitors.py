@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import httpx
 
 from tests.attack.environment import Environment, Outcome, judged
-from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, DoesNotStart, Target
+from tests.attack.target import HAS_MANY_ADDRESSES, LOOPBACK, PATIENCE, DoesNotStart, Target
 from tests.attack.wire import Wire
 
 BURST = 5
@@ -72,12 +72,12 @@ def two_forwarded_lines(environment: Environment) -> Outcome:
     share one rate limit.
     """
     try:
-        with environment.own_host("--proxy", HERE, visitors=[BURST, 0.001]) as target:
+        with environment.own_host("--proxy", LOOPBACK, visitors=[BURST, 0.001]) as target:
             made_up = [f"10.1.{number}.1" for number in range(2 * BURST)]
-            two = _issued(target, HERE, [(one, "10.9.9.1") for one in made_up])
-            joined = _issued(target, HERE, [(f"{one}, 10.9.9.2",) for one in made_up])
-            mixed = _issued(target, HERE, [(f"{one}, 10.2.2.2", "10.9.9.3") for one in made_up])
-            regular = _issued(target, HERE, [(one,) for one in made_up])
+            two = _issued(target, LOOPBACK, [(one, "10.9.9.1") for one in made_up])
+            joined = _issued(target, LOOPBACK, [(f"{one}, 10.9.9.2",) for one in made_up])
+            mixed = _issued(target, LOOPBACK, [(f"{one}, 10.2.2.2", "10.9.9.3") for one in made_up])
+            regular = _issued(target, LOOPBACK, [(one,) for one in made_up])
     except DoesNotStart as error:
         return judged(_reason(error), "--proxy takes no address")
     results = {"two lines": two, "one line": joined, "both": mixed}
@@ -100,7 +100,7 @@ def untrusted_peer(environment: Environment) -> Outcome:
     try:
         with environment.own_host("--proxy", "127.0.0.2", "--proxy", "127.0.0.3", visitors=[BURST, 0.001]) as target:
             made_up = [(f"10.1.{number}.1",) for number in range(2 * BURST)]
-            issued, refused, cookie = _issued(target, HERE, made_up, "X-Forwarded-Proto: https")
+            issued, refused, cookie = _issued(target, LOOPBACK, made_up, "X-Forwarded-Proto: https")
             via_proxy = _issued(target, "127.0.0.3", made_up)[0]
             chain = _issued(target, "127.0.0.3", [(f"{one}, 10.9.9.4, 127.0.0.2",) for (one,) in made_up])[0]
     except DoesNotStart as error:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from tests.attack.target import HERE, PATIENCE, Target
+from tests.attack.target import LOOPBACK, PATIENCE, Target
 
 PING, PONG, TEXT, BINARY, CLOSE = 0x9, 0xA, 0x1, 0x2, 0x8
 GONE = (ConnectionError, TimeoutError, socket.timeout)
@@ -33,7 +33,7 @@ class Wire:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(PATIENCE)
         self.socket.bind((source, 0))
-        self.socket.connect((HERE, target.port))
+        self.socket.connect((LOOPBACK, target.port))
 
     def send(self, data: bytes) -> bool:
         """Send data. Returns false if the host has closed the connection."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pacal.bots import BotFileError, UnknownBot, load_bots, make_bot
-from pacal.bots.bot_files import command_of, list_for_processes, load_listed_bots
+from pacal.bots.bot_files import add_to_environment, command_of, load_listed_bots
 
 
 def file_with(folder: Path, *names: str) -> Path:
@@ -35,8 +35,8 @@ def test_a_bot_is_found_in_a_file_that_the_environment_lists(tmp_path: Path, mon
     with pytest.raises(UnknownBot):
         make_bot("file-listed", 0, "")
     path = file_with(tmp_path, "file-listed")
-    list_for_processes(path)
-    list_for_processes(path)
+    add_to_environment(path)
+    add_to_environment(path)
     assert os.environ["PACAL_BOTS"] == str(path)
     make_bot("file-listed", 0, "")
     load_listed_bots({"PACAL_BOTS": os.pathsep.join([str(path), ""])})
@@ -50,7 +50,7 @@ def test_a_bot_is_found_in_a_file_that_the_environment_lists(tmp_path: Path, mon
         ("1 / 0", "ZeroDivisionError: division by zero"),
         ("raise SystemExit(4)", "SystemExit: 4"),
         ("def (", "SyntaxError"),
-        ("import pacal; pacal.bot('greedy')(print)", "name is 'greedy', which is or begins like"),
+        ("import pacal; pacal.bot('greedy')(print)", "that begin with 'greedy-' are reserved"),
     ],
 )
 def test_a_file_without_usable_bots_is_refused_with_the_reason(tmp_path: Path, text: str | None, reason: str) -> None:
@@ -61,6 +61,6 @@ def test_a_file_without_usable_bots_is_refused_with_the_reason(tmp_path: Path, t
             load_bots(tmp_path / "bots.py")
 
 
-def test_the_command_of_a_bot_has_the_whole_path_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_of_a_bot_contains_an_absolute_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert command_of("bots.py", "mine")[-3:] == ("--bot-file", str(tmp_path / "bots.py"), "mine")

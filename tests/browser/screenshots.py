@@ -37,9 +37,9 @@ def take(
 ) -> None:
     for device, viewport in {"desktop": DESKTOP, "phone": PHONE}.items():
         for theme in ("dark", "light"):
-            for name, come_to in screens.items():
+            for name, go_to in screens.items():
                 with visiting(browser, address, viewport, painted=True, theme=theme) as person:
-                    come_to(person, games)
+                    go_to(person, games)
                     person.page.wait_for_load_state("networkidle")  # parts of a table are loaded later
                     path = folder / f"{name}-{device}-{theme}.png"
                     person.page.screenshot(path=path)

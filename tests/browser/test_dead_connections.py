@@ -1,4 +1,4 @@
-"""Connections that die silently, because a router forgets them or the network changes: neither end is notified."""
+"""Connections that break without notice, because a router forgets them or the network changes."""
 
 import socket
 from collections.abc import Iterator
@@ -43,6 +43,7 @@ class Router:
                 target.shutdown(socket.SHUT_RDWR)
 
     def forget(self) -> None:
+        """Transfer nothing more on all current connections, without closing them."""
         self._forgotten |= {id(one) for one in self._sockets}
 
     def close(self) -> None:
@@ -67,10 +68,10 @@ def test_a_page_shows_a_lost_connection_and_reconnects_by_itself(
         person.page.clock.install()
         person.sit_at(game)
         person.await_turn()
-        person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 60"))  # it sends a heartbeat
+        person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 60"))  # late enough for a heartbeat
         wait_until(
             lambda: person.table.count() and any(message.get("id") == "ping" for message in person.received),
-            "an answer",
+            "an answer to the heartbeat",
         )
         router.forget()
         elsewhere.play(1)

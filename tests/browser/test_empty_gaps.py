@@ -19,7 +19,7 @@ def test_the_form_explains_both_readings_and_says_that_the_printed_rules_allow_b
     person.open()
     person.page.locator("summary").filter(has_text="Options").click()
     gaps = person.see("gaps")
-    expect(gaps).to_contain_text("can be read both ways; the default is our own ruling")
+    expect(gaps).to_contain_text("can be read in two ways; the default is our own ruling")
     expect(gaps.get_by_role("radio")).to_have_count(2)
     expect(gaps.get_by_role("radio", name="any: only the distances count")).to_be_checked()
     expect(gaps.get_by_role("radio", name="empty: every square in between")).not_to_be_checked()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FloatRect, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly, LoadOwn, Throw
-from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST, LONGEST_NAME, overflowing, resize
+from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST_LANGUAGE, LONGEST_NAME, overflowing, resize
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
 from tests.support.stored_games import before, cut
@@ -15,6 +15,7 @@ from tests.support.stored_games import before, cut
 SMALLEST: Final = ViewportSize(width=320, height=568)
 TALL_PHONE: Final = ViewportSize(width=390, height=844)
 TABLET: Final = ViewportSize(width=1024, height=768)
+UPRIGHT_TABLET: Final = ViewportSize(width=768, height=1024)
 HUGE: Final = ViewportSize(width=2560, height=1440)
 ALL_SIZES: Final = (
     SMALLEST,
@@ -22,13 +23,22 @@ ALL_SIZES: Final = (
     TALL_PHONE,
     ViewportSize(width=640, height=360),
     ViewportSize(width=844, height=390),
-    ViewportSize(width=768, height=1024),
+    UPRIGHT_TABLET,
     TABLET,
     ViewportSize(width=1280, height=720),
     DESKTOP,
     HUGE,
 )
 NAMES: Final = [("Itzel", None), ("Maximiliane", "planner")]
+FIVE_LONG_NAMES: Final = [
+    ("Bartholomäus-Maximilian von Hohenfels-Au", None),
+    ("Małgorzata Konstancja Szczebrzeszyńska-Ż", "planner"),
+    ("Jean-Baptiste de La Rochefoucauld d’Enva", "scout"),
+    ("Alessandrina Quattrocchi di Montecastell", "greedy"),
+    ("Christopher Featherstonehaugh-Cholmondel", "planner"),
+]
+"""Names of forty letters, as people have them."""
+SEATS: Final = {"score-of-two": 2, "score-of-five": 5}
 
 BOXES: Final = """() => Object.fromEntries([...document.querySelectorAll(".now button")]
     .filter((button) => !button.closest(".middle"))
@@ -54,6 +64,12 @@ HIDDEN_PARTS: Final = """() => {
 SHORTENED: Final = """() => [...document.querySelectorAll("[data-testid=player] h2, [data-testid=player] .name")]
     .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
     .map((name) => name.textContent)"""
+CHIPS: Final = """() => [...document.querySelectorAll("button[data-testid=player]")].map((chip) => {
+    const [name, score, glyph] = [".name", ".score", "svg"].map((part) => chip.querySelector(part));
+    const [left, right] = [glyph.getBoundingClientRect(), score.getBoundingClientRect()];
+    return [name.scrollHeight <= name.clientHeight + 2, right.top < left.bottom && right.left >= left.right - 1];
+})"""
+"""Whether a player's name is complete, and whether the score is next to the glyph."""
 LINES: Final = """() => [...document.querySelectorAll(".now .buttons button")].flatMap((button) => {
     const range = document.createRange();
     const words = button.querySelector(".word") ?? button;
@@ -102,7 +118,7 @@ def boxes(person: Person) -> dict[str, Any]:
 def test_no_button_moves_when_the_prompt_gets_longer_or_a_refusal_appears(
     pages: Pages, server: Server, size: ViewportSize, kind: type[Action]
 ) -> None:
-    with pages.visiting(server.address, size, language=LONGEST) as person:
+    with pages.visiting(server.address, size, language=LONGEST_LANGUAGE) as person:
         sit(person, server, kind)
         expect(person.see("replay")).to_be_visible()
         at_first = boxes(person)
@@ -119,7 +135,7 @@ def test_no_button_moves_when_the_prompt_gets_longer_or_a_refusal_appears(
 
 @pytest.mark.parametrize("size", [SMALLEST, PHONE, TALL_PHONE, TABLET, DESKTOP], ids=lambda size: str(size["width"]))
 def test_a_refusal_appears_below_the_instruction(pages: Pages, server: Server, size: ViewportSize) -> None:
-    with pages.visiting(server.address, size, language=LONGEST) as person:
+    with pages.visiting(server.address, size, language=LONGEST_LANGUAGE) as person:
         sit(person, server, Fly)
         refuse(person)
         prompt, notice = box(person, "prompt"), box(person, "notice")
@@ -131,7 +147,7 @@ def test_a_refusal_appears_below_the_instruction(pages: Pages, server: Server, s
 
 @pytest.mark.parametrize("size", [SMALLEST, PHONE, TALL_PHONE, TABLET], ids=lambda size: str(size["width"]))
 def test_build_is_more_prominent_than_end_turn(pages: Pages, server: Server, size: ViewportSize) -> None:
-    with pages.visiting(server.address, size, language=LONGEST) as person:
+    with pages.visiting(server.address, size, language=LONGEST_LANGUAGE) as person:
         sit(person, server, Build)
         expect(person.see("builds").locator("svg").first).to_be_visible()
         build, end = box(person, "build"), box(person, "pass")
@@ -212,7 +228,7 @@ def test_mouse_keyboard_and_screen_reader_choose_a_small_square_at_once(pages: P
 def test_no_name_is_shortened_and_no_button_has_three_lines_at_1024(pages: Pages, server: Server, players: int) -> None:
     game = {2: "score-of-two", 3: "score-of-three", 5: "score-of-five"}[players]
     names = [("Bartholomäus-Maximilian von Hohenfels-Au", None)]
-    with pages.visiting(server.address, TABLET, language=LONGEST) as person:
+    with pages.visiting(server.address, TABLET, language=LONGEST_LANGUAGE) as person:
         sit(person, server, Fly, names, game)
         assert person.page.evaluate(SHORTENED) == []
         lines = dict(person.page.evaluate(LINES))
@@ -220,10 +236,34 @@ def test_no_name_is_shortened_and_no_button_has_three_lines_at_1024(pages: Pages
         assert max(lines.values()) <= 2
 
 
+@pytest.mark.parametrize("size", [TALL_PHONE, UPRIGHT_TABLET], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("game", ["score-of-two", "score-of-five"])
+def test_long_names_are_complete_on_tall_phones_and_tablets(
+    pages: Pages, server: Server, size: ViewportSize, game: str
+) -> None:
+    with pages.visiting(server.address, size, language=LONGEST_LANGUAGE) as person:
+        sit(person, server, Fly, FIVE_LONG_NAMES[: SEATS[game]], game)
+        assert person.page.evaluate(CHIPS) == [[True, True]] * SEATS[game]
+        assert person.page.evaluate(HIDDEN_PARTS) == []
+
+
+@pytest.mark.parametrize("size", [SMALLEST, PHONE], ids=lambda size: str(size["width"]))
+def test_a_touch_of_a_player_shows_a_name_that_does_not_fit(pages: Pages, server: Server, size: ViewportSize) -> None:
+    with pages.visiting(server.address, size, language=LONGEST_LANGUAGE) as person:
+        sit(person, server, Fly, FIVE_LONG_NAMES, "score-of-five")
+        assert [scored for _, scored in person.page.evaluate(CHIPS)] == [True] * 5
+        name, chip = person.see("selected-name"), person.see("player").nth(1)
+        expect(name).to_have_count(0)
+        chip.tap()
+        expect(name).to_have_text(FIVE_LONG_NAMES[1][0])
+        assert overflowing(person.page) + person.page.evaluate(HIDDEN_PARTS) == []
+        chip.tap()
+        expect(name).to_have_count(0)
+
+
 def faults(person: Person, server: Server, kind: type[Action], sizes: tuple[ViewportSize, ...], game: str) -> list[str]:
     """What overlaps or is cut off where everybody has the longest name, at each of these sizes."""
-    seats = {"score-of-two": 2, "score-of-five": 5}[game]
-    sit(person, server, kind, [(LONGEST_NAME, None), *[(LONGEST_NAME, "planner")] * (seats - 1)], game)
+    sit(person, server, kind, [(LONGEST_NAME, None), *[(LONGEST_NAME, "planner")] * (SEATS[game] - 1)], game)
     found = []
     for size in sizes:
         resize(person.page, size)
@@ -237,7 +277,7 @@ def faults(person: Person, server: Server, kind: type[Action], sizes: tuple[View
 def test_the_longest_names_fit_at_the_smallest_and_largest_sizes(
     pages: Pages, server: Server, kind: type[Action]
 ) -> None:
-    with pages.visiting(server.address, SMALLEST, language=LONGEST) as person:
+    with pages.visiting(server.address, SMALLEST, language=LONGEST_LANGUAGE) as person:
         assert faults(person, server, kind, (SMALLEST, TABLET, HUGE), "score-of-two") == []
 
 

@@ -4,16 +4,14 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from pacal.engine import Build
-from pacal.lessons import LESSONS, TaskName
+from pacal.lessons import LESSONS, PLAYABLE_AFTER, TaskName
 from tests.support.hosting import Host
 from tests.support.learner import Learner, Means, all_tasks
 from tests.support.page_checks import LANGUAGES
 from tests.support.person import DESKTOP, PHONE, Pages, Person, visiting
 from tests.support.running import Server
+from tests.support.storage_faults import FULL, REFUSED
 from tests.support.stored_games import before, cut
-
-SHORT = {"keyboard": ("fly", "load", "return", "coach"), "touch": ("build", "end", "jump", "upgrade", "water")}
-"""The lessons that ``make test`` plays with each means. A soak plays all with both."""
 
 PEOPLE = (("Ana", None), ("Ben", None), ("Cid", None), ("Dora", None))
 
@@ -23,7 +21,7 @@ def take(learner: Learner, lessons: tuple[str, ...]) -> None:
     person = learner.person
     for lesson in lessons:
         if not person.see("lessons-page").count():
-            person.come_to("lessons")
+            person.go_to("lessons")
         learner.press(person.see(f"lesson-{lesson}"))
         names = [name for name in all_tasks() if name.lesson == lesson]
         for name in names:
@@ -41,23 +39,29 @@ def begin(learner: Learner) -> None:
 
 
 @pytest.mark.parametrize(("means", "device"), [("keyboard", DESKTOP), ("touch", PHONE)])
-def test_a_newcomer_plays_lessons(pages: Pages, host: Host, means: Means, device: ViewportSize) -> None:
-    """On a host, with each visitor's own lessons. The lesson at the end offers a game."""
+def test_a_newcomer_plays_all_lessons_from_the_first_start_to_a_game(
+    pages: Pages, host: Host, means: Means, device: ViewportSize
+) -> None:
+    """On a host, with each visitor's own lessons. After four lessons a game is offered, and again after the last."""
     with pages.visiting(host.address, device) as person:
         learner = Learner(person, means)
         begin(learner)
-        take(learner, SHORT[means])
-        person.come_to("lessons")
-        for lesson in SHORT[means]:
-            expect(
-                person.page.get_by_test_id("lesson-card").filter(has=person.see(f"lesson-{lesson}"))
-            ).to_contain_text("✓")
+        for played, lesson in enumerate(LESSONS):
+            assert person.see("lessons-page").get_by_text("You can play now!").count() == (played >= PLAYABLE_AFTER)
+            take(learner, (lesson,))
+            if lesson != list(LESSONS)[-1]:
+                person.go_to("lessons")
+                expect(person.see("lessons-page").locator("li .done")).to_have_count(played + 1)
+        learner.press(person.see("lesson-play"))
+        expect(person.see("start")).to_be_visible()
+        person.go_to("lessons")
+        expect(person.see("lessons-page").locator("li .done")).to_have_count(len(LESSONS))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("means", "device"), [("keyboard", DESKTOP), ("touch", PHONE), ("mouse", DESKTOP)])
-def test_a_newcomer_plays_all_lessons(
+def test_a_newcomer_plays_all_lessons_in_every_language(
     pages: Pages, server: Server, means: Means, device: ViewportSize, language: str
 ) -> None:
     with pages.visiting(server.address, device, language=language) as person:
@@ -67,17 +71,19 @@ def test_a_newcomer_plays_all_lessons(
         expect(person.see("lesson-card")).to_have_count(len(LESSONS))
         take(learner, tuple(LESSONS))
         assert person.see("lesson-play").count() == 1
-        person.come_to("lessons")
+        person.go_to("lessons")
         expect(person.see("lessons-page").locator("li .done")).to_have_count(len(LESSONS))
 
 
 def test_a_wrong_try_is_explained_and_the_lesson_continues(person: Person) -> None:
     """The text is announced; so is the reason. Skipping, repeating and coming back work."""
     learner = Learner(person)
+    pointed = person.page.locator("[data-testid=board] .marks .lit")
     person.open("lesson/fly/2")
     learner.await_task(TaskName("fly", 2))
     text = person.see("lesson-text").text_content() or ""
     expect(person.see("lesson-news")).to_have_text(text)
+    expect(pointed).not_to_have_count(0)
     person.see("lesson-try").first.click()
     expect(person.see("notice")).to_contain_text("R4.3")
     person.square("a1").click()
@@ -89,15 +95,22 @@ def test_a_wrong_try_is_explained_and_the_lesson_continues(person: Person) -> No
     person.page.wait_for_selector("[data-testid=lesson][data-outcome=open]")
     person.choose("c8")
     learner.await_done()
+    expect(pointed).to_have_count(0)
     person.see("lesson-restart").click()
     learner.await_task(TaskName("fly", 2))
     person.see("lesson-skip").click()
     learner.await_task(TaskName("fly", 3))
     person.page.reload()
     learner.await_task(TaskName("fly", 3))
-    person.come_to("lessons")
+    person.go_to("lessons")
     person.see("lesson-fly").click()
     learner.await_task(TaskName("fly", 3))
+
+
+def test_a_table_leads_to_the_lessons(person: Person, server: Server) -> None:
+    person.sit_at(server.new_game(None, "greedy"))
+    person.page.get_by_role("link", name="Learn to play").click()
+    expect(person.see("lesson-card")).to_have_count(len(LESSONS))
 
 
 def test_a_lesson_that_the_server_has_dropped_begins_again(person: Person) -> None:
@@ -115,15 +128,37 @@ def test_a_lesson_that_does_not_exist_leads_to_the_list(person: Person, path: st
     expect(person.see("lessons-page")).to_be_visible()
 
 
-def test_a_browser_without_storage_plays_lessons_and_says_so(browser: Browser, server: Server) -> None:
+@pytest.mark.parametrize("storage", [REFUSED, FULL], ids=["refused", "full"])
+def test_a_browser_without_storage_plays_lessons_and_says_so(browser: Browser, server: Server, storage: str) -> None:
     with visiting(browser, server.address) as person:
-        person.run_first("Storage.prototype.setItem = () => { throw new Error('full'); }; localStorage.clear();")
+        person.run_first(storage)
         person.open("lessons")
         expect(person.see("lessons-kept")).to_contain_text("stores nothing")
         learner = Learner(person)
         take(learner, ("water",))
-        person.come_to("lessons")
+        person.go_to("lessons")
         expect(person.see("lessons-page").locator("li .done")).to_have_count(1)
+        person.page.reload()
+        expect(person.see("lessons-kept")).to_contain_text("stores nothing")
+        expect(person.see("lessons-page").locator("li .done")).to_have_count(0)
+
+
+@pytest.mark.parametrize("storage", [REFUSED, FULL], ids=["refused", "full"])
+def test_a_browser_without_storage_shows_a_remark_once_until_it_is_turned_off(
+    browser: Browser, server: Server, storage: str
+) -> None:
+    with visiting(browser, server.address, remarks=True) as person:
+        person.run_first(storage)
+        person.sit_at(a_table_where_one_can_build(server))
+        expect(person.see("remark")).to_contain_text("you can build")
+        person.see("remark-close").click()
+        expect(person.see("remark")).to_have_count(0)
+        person.go_to("settings")
+        person.see("remarks-choice").get_by_role("switch").set_checked(False)
+        person.go_to(f"game/{a_table_where_one_can_build(server)}")
+        person.await_turn()
+        expect(person.see("build").first).to_be_visible()
+        expect(person.see("remark")).to_have_count(0)
 
 
 def a_table_where_one_can_build(server: Server) -> str:
@@ -139,6 +174,10 @@ def test_a_remark_appears_once_and_goes_with_the_next_move(pages: Pages, server:
         person.see("pass").click()
         expect(person.see("remark")).to_have_count(0)
         assert person.page.evaluate("localStorage.getItem('pacal-remarks')") == "pattern"
+        person.sit_at(a_table_where_one_can_build(server))
+        person.await_turn()
+        expect(person.see("build").first).to_be_visible()
+        expect(person.see("remark")).to_have_count(0)
 
 
 def test_remarks_can_be_turned_off(pages: Pages, server: Server) -> None:
@@ -146,7 +185,7 @@ def test_remarks_can_be_turned_off(pages: Pages, server: Server) -> None:
         person.sit_at(a_table_where_one_can_build(server))
         person.see("remark-off").click()
         expect(person.see("remark")).to_have_count(0)
-        person.come_to("settings")
+        person.go_to("settings")
         expect(person.see("remarks-choice").get_by_role("switch")).not_to_be_checked()
 
 

@@ -1,4 +1,4 @@
-"""A player who lost their cookie gets the seat back in a real browser: by a button, and the consent of the others."""
+"""A player who lost their cookie gets their seat back in a real browser, with the consent of the others."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.support.together import absent_table
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_player_without_a_seat_claims_it_back_by_keyboard(
+def test_a_player_who_lost_their_seat_claims_it_back_by_keyboard(
     pages: Pages, tmp_path: Path, viewport: ViewportSize
 ) -> None:
     ana, _, game, _ = absent_table(tmp_path, LONG_ABSENCE_MS)

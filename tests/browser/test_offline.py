@@ -141,7 +141,7 @@ def test_pages_open_without_a_server_and_an_upgrade_replaces_what_is_stored(
         assert person.page.evaluate(_BUILD) == build
 
 
-def test_only_files_and_four_answers_are_stored_and_no_secret(browser: Browser, tmp_path: Path) -> None:
+def test_only_files_pictures_and_four_answers_are_stored_and_no_secret(browser: Browser, tmp_path: Path) -> None:
     with hosting(tmp_path / "home") as host:
         ana, ben, game = two(host)
         with ben.page(game) as page:
@@ -159,7 +159,9 @@ def test_only_files_and_four_answers_are_stored_and_no_secret(browser: Browser, 
             content = person.page.evaluate(_CONTENT)
     answers = {f"/api/{name}?language=en" for name in ("about", "games", "me", "rules")}
     files = {"/", "/icon.svg", "/manifest.webmanifest", "/theme.js"}
-    assert {address for address in content if not address.startswith("/assets/")} == answers | files
+    pictures = {address for address in content if address.startswith("/api/boards/")}
+    assert pictures, "the rules show a board"
+    assert {address for address in content if not address.startswith("/assets/")} == answers | files | pictures
     assert [address for address, text in content.items() if game in text] == ["/api/games?language=en"]
     assert not [address for address, text in content.items() if key in text or ana.cookie in text]
 

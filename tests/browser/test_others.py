@@ -35,6 +35,8 @@ def test_a_guest_joins_a_local_game_by_link_and_both_play(pages: Pages, server: 
         expect(ana.see("others-status")).to_contain_text("open to other browsers on this computer")
         expect(ana.see("others-status")).to_be_focused()
         expect(ana.see("here-only")).to_have_text("This link works only on this computer.")
+        code = ana.see("share").first.get_by_role("img")
+        expect(code).to_have_accessible_name(re.compile(r"works only on this computer\.$"))
         ana.see("others-seat").nth(1).get_by_test_id("seat-link").click()
         link = ana.see("others-seat").nth(1).get_by_test_id("link")
         expect(link).to_have_value(re.compile(rf"^http://127\.0\.0\.1:\d+/game/{game}#seat=1\.[\w-]{{43}}$"))

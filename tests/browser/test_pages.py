@@ -123,12 +123,12 @@ def reuse_with_a_fault(tours: Tours) -> None:
 def test_a_tour_continues_without_a_page_load_until_a_test_fails(browser: Browser, server: Server) -> None:
     tours = Tours(Pages(browser), server.address)
     with tours.person(SIZE, "dark", "en") as first:
-        first.come_to("settings")
+        first.go_to("settings")
         expect(first.see("settings-page")).to_be_visible()
         first.page.evaluate("() => void (window.loadedOnce = true)")
     with tours.person(SIZE, "dark", "en") as second:
         assert second is first
-        second.come_to("no/such/page")
+        second.go_to("no/such/page")
         expect(second.see("missing")).to_be_visible()
         assert second.page.evaluate("() => window.loadedOnce")
     with pytest.raises(AssertionError, match="a fault"):

@@ -1,7 +1,7 @@
 """Pieces, badges and values on the board, and the list of choices: sizes, overlaps and contrasts, computed in Chromium.
 
-``make test`` checks four sizes of the page in one language per device, and computes contrasts in both colour schemes,
-each in another position. A soak checks all languages, with all positions in both schemes.
+``make test`` checks each device in one language, and computes contrasts in both colour schemes, but only in one
+position each. A soak checks all languages, and all positions in both schemes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from pacal.drawing import SEATS
-from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST, resize
+from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST_LANGUAGE, resize
 from tests.support.person import DESKTOP, PHONE, Pages, Person, Scheme
 from tests.support.running import Server
 from tests.support.stored_games import cut
@@ -22,7 +22,7 @@ SIZES: Final = {
     "desktop": (DESKTOP, ViewportSize(width=1024, height=768)),
 }
 SMALLEST: Final = {"alone": 40 / 67, "crowded": 26 / 67}
-"""The least size of a stone, as a part of its square (67 px on a desktop): alone, and next to stones or a ship."""
+"""Minimum size of a stone, as a fraction of its square (67 px on a desktop): alone, and next to stones or a ship."""
 BOARD_CHECKS: Final = (Path(__file__).parents[1] / "support" / "board_checks.js").read_text(encoding="utf-8")
 CHOOSER_COLOURS: Final = """() => [...document.querySelectorAll("[data-testid=chooser] button circle")].map(
     (disc) => disc.getAttribute("fill"))"""
@@ -42,7 +42,7 @@ FIVE_ON_A_SQUARE: Final = Position("random-5-players-one-shore", 1468, 5)
 SEVERAL_SHIPS: Final = "d4"
 """In the position above, a stone on this square can be dropped into four ships."""
 FOUR_ON_A_SQUARE: Final = Position("returned-stones-wait-empty-gaps", 288, 4)
-"""Stones of four colours on a square, and the preview of a vermilion pyramid, which has the darkest colour."""
+"""Stones of four colours on a square, and the preview of a pyramid in vermilion, the darkest colour."""
 SHORT: Final[Mapping[Position, tuple[Scheme, ...]]] = {
     FIVE_AROUND_A_SHIP: ("dark",),
     FIVE_ON_A_SQUARE: (),
@@ -54,18 +54,18 @@ Games = Mapping[Position, str]
 
 @pytest.fixture(scope="module")
 def games(server: Server) -> Games:
-    def keep(position: Position) -> str:
+    def import_game(position: Position) -> str:
         players = [(f"Maximiliane {seat + 1}", None) for seat in range(position.players)]
         record = cut(position.game, position.actions, players)
-        made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
-        assert made.status_code == 201, made.text
-        return str(made.json()["id"])
+        response = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+        assert response.status_code == 201, response.text
+        return str(response.json()["id"])
 
-    return {position: keep(position) for position in SHORT}
+    return {position: import_game(position) for position in SHORT}
 
 
 class Checks:
-    """The faults that were found on a page's boards, and what there was to check."""
+    """Checks boards on one page. Collects the faults, and what was seen, to prove that every case was checked."""
 
     def __init__(self, person: Person, sizes: Iterable[ViewportSize]) -> None:
         self.person = person
@@ -74,7 +74,7 @@ class Checks:
         self.seen: list[dict[str, Any]] = []
 
     def boards(self, games: Games) -> Iterator[Position]:
-        """Show one position after the other on the same page."""
+        """Show the positions one after another on the same page."""
         for index, (position, game) in enumerate(games.items()):
             (self.person.move_to if index else self.person.sit_at)(game)
             self.person.await_turn()
@@ -86,7 +86,7 @@ class Checks:
             yield position
 
     def run(self, schemes: tuple[Scheme, ...] = ()) -> None:
-        """Check the board at every size; and its contrasts, if colour schemes are given."""
+        """Check the board at every size. If colour schemes are given, check the contrasts in each of them too."""
         for size in self.sizes:
             resize(self.person.page, size)
             self.person.page.evaluate(DRAWN)
@@ -108,8 +108,8 @@ class Checks:
 def test_pieces_are_large_and_legible_and_nothing_covers_them(
     pages: Pages, server: Server, games: Games, device: str, language: str | None
 ) -> None:
-    usual = LONGEST if device == "phone" else "en"
-    with pages.visiting(server.address, SIZES[device][0], language=language or usual) as person:
+    default = LONGEST_LANGUAGE if device == "phone" else "en"
+    with pages.visiting(server.address, SIZES[device][0], language=language or default) as person:
         checks = Checks(person, SIZES[device])
         for position in checks.boards(games):
             checks.run(("dark", "light") if language else SHORT[position])
@@ -126,7 +126,7 @@ def test_pieces_are_large_and_legible_and_nothing_covers_them(
 
 
 def colours_of_ships(person: Person, square: str) -> list[str]:
-    """The colours of the ships that can take a stone from a square, in the order of the choices."""
+    """The colours of the ships into which a stone from a square can be dropped, in the order of the choices."""
     players = next(message for message in person.received if message["type"] == "table")["game"]["players"]
     into = [choice["into"] for choice in person.now["choices"] if choice.get("taken") == square]
     assert len(set(into)) == 4

@@ -25,14 +25,14 @@ KNOWN: Final = re.compile(
             "Palenque",  # the board
             "Piatnik|Günter Burkhardt|Massimiliano Longo",  # the printed game
             "K’inich Janaab Pakal|Pacal",
-            "Friday evening|^Hello! Who starts.*|^By lot, as always.*",  # a table, and what people say at it
+            "Friday evening|^Hello! Who starts.*|^By lot, as always.*",  # the title of a table, and its chat lines
             "^EN$",  # the language of the page
             r"^now$|\d+ (second|minute|hour|day)s?( ago)?\b|\d+:\d\d [AP]M",  # times, as the browser writes them
             r"pacal verify pacal-\w+\.jsonl",  # a command to type
         ]
     )
 )
-"""What no message contains: names, and texts of the browser."""
+"""Texts on the page that do not come from our messages: names, texts of people, and texts of the browser."""
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +50,8 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 def faults_of(person: Person, all_screens: "Screens[G]", games: G) -> dict[str, list[str]]:
     found = {}
-    for screen, come_to in all_screens.items():
-        come_to(person, games)
+    for screen, go_to in all_screens.items():
+        go_to(person, games)
         if faults := [*hard_coded(person.page, KNOWN), *overflowing(person.page)]:
             found[screen] = faults
     return found
@@ -64,7 +64,7 @@ def test_the_pseudo_language_is_a_third_longer_and_has_no_plain_letter() -> None
 
 
 def test_hard_coded_and_overflowing_texts_are_found(browser: Browser, server: Server) -> None:
-    """The page and the server speak the pseudo-language, and a text that does not is found."""
+    """The page and the server use the pseudo-language, and a text in plain letters is found."""
     with visiting(browser, server.address, language="en") as person:
         speak_pseudo(person.page.context, browser)
         person.open()

@@ -17,7 +17,7 @@ from tests.support.page_checks import (
     DRAWN,
     EVERY_SIZE,
     LANGUAGES,
-    LONGEST,
+    LONGEST_LANGUAGE,
     LONGEST_NAME,
     by_page,
     device_and_language,
@@ -33,6 +33,8 @@ from tests.support.stored_games import before, cut
 
 PAGES: Final = by_page(SCREENS, ONE_PAGE)
 CHECKS: Final = device_and_language(PAGES, ON_A_PHONE)
+WORDY: Final = ("lessons", "lesson", "lesson-more", "lesson-missed", "lesson-done", "replay", "replay-empty")
+"""Screens with long texts."""
 STACKED: Final = """() => {
     const parts = [...document.querySelectorAll("[data-testid=board], .now > *, .now .line, .now button")];
     const boxes = parts.map((part) => [part, part.getBoundingClientRect()]);
@@ -69,7 +71,7 @@ def test_nothing_overflows_and_axe_finds_no_fault(tours: Tours, games: Games, pa
 def test_every_screen_device_and_language_is_checked() -> None:
     assert [screen for shown in PAGES.values() for screen in shown] == list(SCREENS)
     assert set(ON_A_PHONE) <= set(PAGES)
-    assert {("phone", LONGEST), *(("desktop", language) for language in LANGUAGES)} == set(CHECKS.values())
+    assert {("phone", LONGEST_LANGUAGE), *(("desktop", language) for language in LANGUAGES)} == set(CHECKS.values())
     assert all(list(SCREENS).index(part) < list(SCREENS).index(whole) for part, whole in PART_OF.items())
 
 
@@ -87,7 +89,7 @@ def test_nothing_overflows_and_axe_finds_no_fault_in_any_language(
 @pytest.mark.parametrize(
     ("language", "device", "shown"),
     [
-        ("it", "phone", ("table-load", "table-look-back", "table-curtain", "end-count", "editions")),
+        ("it", "phone", ("table-load", "table-look-back", "table-curtain", "end-count", "replay", "editions")),
         *(
             pytest.param(language, device, tuple(SCREENS), marks=pytest.mark.soak)
             for language in LANGUAGES
@@ -104,6 +106,13 @@ def test_the_longest_names_fit_on_every_screen(
     with pages.visiting(server.address, DEVICES[device], language=language) as person:
         games = seed(server, players)
         assert faults_with_the_longest_names(person, SCREENS, games, shown, device, sizes) == {}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != LONGEST_LANGUAGE])
+def test_lessons_and_a_replay_fit_a_phone_in_every_language(tours: Tours, games: Games, language: str) -> None:
+    """In the longest language, and on a desktop, the first test of this module checks them."""
+    with tours.person(PHONE, "dark", language) as person:
+        assert faults_with_the_longest_names(person, SCREENS, games, WORDY, "phone", EVERY_SIZE["phone"]) == {}
 
 
 @pytest.mark.parametrize("kind", [Fly, Build])

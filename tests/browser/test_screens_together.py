@@ -10,7 +10,7 @@ from tests.support.page_checks import (
     DEVICES,
     EVERY_SIZE,
     LANGUAGES,
-    LONGEST,
+    LONGEST_LANGUAGE,
     LONGEST_NAME,
     SMALLER_DESKTOPS,
     by_page,
@@ -66,7 +66,7 @@ def test_nothing_overflows_and_axe_finds_no_fault(tours: Tours, tables: Tables, 
 def test_every_screen_device_and_language_is_checked() -> None:
     assert [screen for shown in PAGES.values() for screen in shown] == list(SCREENS)
     assert set(ON_A_PHONE) <= set(PAGES)
-    assert {("phone", LONGEST), *(("desktop", language) for language in LANGUAGES)} == set(CHECKS.values())
+    assert {("phone", LONGEST_LANGUAGE), *(("desktop", language) for language in LANGUAGES)} == set(CHECKS.values())
     assert all(list(SCREENS).index(part) < list(SCREENS).index(whole) for part, whole in PART_OF.items())
 
 
@@ -129,7 +129,7 @@ def faults_of_two_tables(person: Person, host: Host, sizes: Iterable[ViewportSiz
 
 
 def test_the_longest_names_fit_at_a_shared_table_by_touch(pages: Pages, host: Host) -> None:
-    with pages.visiting(host.address, PHONE, language=LONGEST) as person:
+    with pages.visiting(host.address, PHONE, language=LONGEST_LANGUAGE) as person:
         assert faults_of_two_tables(person, host, (*TOUCH_SCREENS, PHONE)) == NOTHING_FOUND
 
 

@@ -9,7 +9,7 @@ from tests.support.sealed import begun_with, bring
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_guest_sees_that_the_dice_are_not_sealed(pages: Pages, host: Host, viewport: ViewportSize) -> None:
+def test_a_person_is_warned_before_and_after_they_sit_down(pages: Pages, host: Host, viewport: ViewportSize) -> None:
     ana = host.visitor("Ana")
     game = bring(ana, begun_with(seed="known"))
     with ana.page(game) as page:

@@ -164,7 +164,7 @@ def play_on_by_sockets(host: Host, link: str, people: tuple[Person, ...], rng: r
     """
     game = link.rpartition("/")[2]
     for person in people:
-        person.come_to("settings")
+        person.go_to("settings")
         expect(person.see("settings-page")).to_be_visible()
     with ExitStack() as sockets:
         cookies = [person.page.context.cookies()[0]["value"] for person in people]

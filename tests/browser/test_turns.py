@@ -187,7 +187,9 @@ def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Serve
         value = view["sides"][view["seat"]]["god_stones"][0]
         person.see("god-stone").first.tap()
         cost = f"(costs {value} points at the end)"
-        expect(person.see("prompt")).to_have_text(f"Now choose any free square for god stone {value} {cost}.")
+        expect(person.see("prompt")).to_have_text(
+            f"You use god stone {value} {cost}. Now choose any free square for your ship."
+        )
         expect(person.page.locator("[data-testid=board] .wrong")).to_have_count(0)
         person.square(far).tap()
         expect(person.see("prompt")).to_have_text(f"{far}: tap again to fly; this uses god stone {value} {cost}.")
@@ -365,7 +367,7 @@ def test_stones_that_came_back_this_turn_look_different_from_usable_ones(
     with pages.visiting(server.address, screen, "light") as person:
         import_record(person, cut("returned-stones-wait", n, [("Ana", None), ("Ben", None)]))
         expect(person.see("returned")).to_have_text(
-            "2 stones came back this turn: you can use them from your next turn on."
+            "2 stones came back this turn: you can load them from your next turn on."
         )
         expect(person.page.get_by_test_id("revision")).to_have_count(0)
         assert axe(person, "light") == []

@@ -88,7 +88,7 @@ def test_a_guest_agrees_to_the_new_settings_before_the_game_begins(host: Host, a
     expect(ben.see("terms-asked")).to_be_visible()
     expect(ben.see("gathering-seat")).to_have_count(2)
     expect(ben.see("terms-rule")).to_have_text(["Expert game"])
-    expect(ben.see("seat-changes")).to_contain_text("The owner has changed the rules.")
+    expect(ben.see("seat-changes")).to_contain_text("The owner has changed the options.")
     expect(ana.see("undecided")).to_be_visible()
     ana.see("start-now").click()
     expect(ana.see("refusal")).to_contain_text("Ben")

@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from pacal.engine import can_end_game, observe, standing_of
 from pacal.engine.events import DistrictCounted, GodStonesCounted
 from pacal.engine.scoring import is_last_round
-from tests.support.page_checks import LANGUAGES, LONGEST, axe
+from tests.support.page_checks import LANGUAGES, LONGEST_LANGUAGE, axe
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
 from tests.support.stored_games import before, cut, late, stored_game
@@ -198,7 +198,7 @@ def test_the_holdings_of_a_player_have_one_card_on_a_small_phone(pages: Pages, s
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
 @pytest.mark.parametrize(
-    "language", [LONGEST, "en", *(pytest.param(other, marks=pytest.mark.soak) for other in ("fr", "it", "pl"))]
+    "language", [LONGEST_LANGUAGE, "en", *(pytest.param(other, marks=pytest.mark.soak) for other in ("fr", "it", "pl"))]
 )
 def test_a_card_and_the_points_break_no_word_except_at_a_hyphen(
     pages: Pages, server: Server, size: ViewportSize, language: str

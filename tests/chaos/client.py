@@ -29,6 +29,7 @@ MAX_CHANGES = 400
 EXPECTED_REFUSALS = frozenset(
     {
         "together-ask-back",
+        "together-asked-before",
         "together-command-before",
         "together-closed",
         "together-holds-nobody-up",
@@ -53,7 +54,8 @@ EXPECTED_REFUSALS = frozenset(
         "server-too-many",
     }
 )
-"""Codes with which a client whose state is outdated may be refused. No rule of the game is among them."""
+"""Codes with which a client may be refused because its state is outdated, or because it does not remember that somebody
+has just said no to the same proposal. No rule of the game is among them."""
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode

@@ -25,6 +25,7 @@ from tests.support.waiting import PATIENCE
 BOARD = re.sub(r"value = \d", "value = 20", SMALL)
 """A small board on which every lead is worth many points, so that games end soon."""
 QUICK = {"kind": "live", "turn": 5_000, "reserve": 5_000}
+"""A clock that can expire during a game; times are in milliseconds."""
 REMATCH_PROBABILITY = 0.3
 """The probability of a rematch after a game."""
 LOG_LINES_SHOWN = 80
@@ -34,7 +35,7 @@ NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 @dataclass
 class Outcome:
-    """The result of a game."""
+    """The result of a game: ``changes`` is the length of its record, ``differences`` are the errors found."""
 
     game: str
     changes: int
@@ -53,7 +54,7 @@ class Outcome:
 async def play_game(host: Host, number: int, seed: int, active: list[Client]) -> Outcome:
     """Play a game with bad connections, sometimes with a rematch, and compare all frames with the record.
 
-    ``active`` contains the clients while they play.
+    ``active`` contains the clients of all games that are being played.
     """
     rng = Random(f"{seed}/{number}")
     clients, game = await _new_clients(host, rng, number, BAD)
@@ -75,7 +76,7 @@ async def play_game(host: Host, number: int, seed: int, active: list[Client]) ->
 
 
 def _not_rotated(before: People, record: Record) -> list[str]:
-    """The players who did not move by one seat in a rematch."""
+    """A sentence for each player who did not move by one seat in a rematch."""
     seats = before.seats[1:] + before.seats[:1]
     return [
         f"{place.name} was not moved to seat {seat} in {before.rematch}"
@@ -209,13 +210,13 @@ async def play_games(
     await host.start()
     killing = asyncio.create_task(host.kill_repeatedly(Random(seed), acknowledged, kill_every))
 
-    async def play_on() -> None:
+    async def play_one_after_another() -> None:
         for number in numbers:
             totals.add(await play_game(host, number, seed, active))
             totals.kills = host.kills
             on_progress(totals)
 
-    playing = asyncio.gather(*(play_on() for _ in range(at_once)))
+    playing = asyncio.gather(*(play_one_after_another() for _ in range(at_once)))
     try:
         killing.add_done_callback(lambda _: playing.cancel())  # if the server cannot be restarted
         await playing

@@ -83,6 +83,6 @@ def test_a_full_disk_is_reported_and_leaves_no_files_behind(
     _, errors = run.communicate()
     assert (run.wait(PATIENCE), errors) == (
         1,
-        "pacal: The disk is full and nothing has changed. Free some space and try again.\n",
+        "pacal: The disk is full, so nothing has changed. Free some space, then try again.\n",
     )
     assert files_in(tmp_path) == before

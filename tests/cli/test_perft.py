@@ -17,6 +17,12 @@ def test_move_sequences_from_the_start_are_counted_by_depth(pacal: Pacal) -> Non
     assert counts(pacal("perft", "--players", "2", "--depth", "3").out) == ["1", "9", "72", "360"]
 
 
+def test_counts_have_the_separators_of_the_language(pacal: Pacal) -> None:
+    call = ("perft", "--players", "2", "--depth", "4")
+    assert counts(pacal(*call, "--language", "en").out)[-1] == "1,896"
+    assert counts(pacal(*call, "--language", "de").out)[-1] == "1.896"
+
+
 def test_each_first_action_can_be_counted_separately(pacal: Pacal) -> None:
     out = pacal("perft", "--players", "3", "--depth", "2", "--divide").out
     assert out.count("@") == 9

@@ -70,7 +70,7 @@ def test_the_public_address_is_printed_instead(home: Path) -> None:
     ],
 )
 def test_a_host_behind_local_proxies_listens_on_their_address_family(proxies: list[str], address: str) -> None:
-    assert serve.usual_host([network_of(proxy) for proxy in proxies]) == address
+    assert serve.default_host([network_of(proxy) for proxy in proxies]) == address
 
 
 def test_a_proxy_on_the_ipv6_address_of_this_machine_reaches_the_host(home: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_proxy_is_named_by_its_address(pacal: Pacal, home: Path, arguments: li
 
 def test_a_host_reachable_only_from_this_machine_says_so(home: Path) -> None:
     with hosting(home, "--host", "127.0.0.1") as host:
-        assert "Only this machine can reach the server." in "".join(host.output)
+        assert "Only this computer can reach the server." in "".join(host.output)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -173,7 +173,7 @@ def test_a_home_that_is_not_a_folder_is_reported(pacal: Pacal, tmp_path: Path) -
 
 def test_a_terminal_is_shown_the_address_as_a_qr_code(home: Path) -> None:
     terminal = Terminal("serve", "--port", "0", "--url", "https://play.example", home=home)
-    terminal.until("Ctrl-C")
+    terminal.until("Ctrl+C")
     shown = terminal.shown.replace("\r", "")
     assert qr_text("https://play.example") in shown
     terminal.is_sent(signal.SIGTERM)

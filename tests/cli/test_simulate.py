@@ -4,7 +4,9 @@ from pathlib import Path
 import pytest
 
 from pacal.cli import simulate as simulate_module
+from pacal.cli.tally import Result, Tally
 from pacal.records import read_record
+from pacal.words import load_words
 from tests.support.command_line import Pacal
 
 SHORT = ("simulate", "--bots", "greedy,random,greedy", "--games", "4", "--seed", "x")
@@ -143,3 +145,19 @@ def test_a_folder_that_cannot_be_created_is_refused(pacal: Pacal, tmp_path: Path
     (tmp_path / "file").touch()
     pacal(*SHORT, "--out", tmp_path / "file").refused(1, "already exists")
     pacal(*SHORT, "--out", tmp_path / "file" / "folder").refused(1, "cannot be written")
+
+
+def test_the_statistics_have_the_separators_of_the_language() -> None:
+    words = load_words("de")
+    results = [
+        Result(game, scores, None, 12 + game, 1500) for game, scores in enumerate(((40, 41), (42, 41), (41, 41)))
+    ]
+    tally = Tally(["greedy", "random"], results)
+    shown = [list(column.cells) for column in tally.seats_grid(words, "Palenque").columns]
+    assert shown[2:5] == [["1,5", "1,5"], ["50,0\N{NO-BREAK SPACE}%"] * 2, ["41,0", "41,0"]]
+    assert tally.length(words) == "Länge im Mittel: 13,0 Runden, 1.500,0 Aktionen"
+
+
+def test_a_whole_number_of_wins_has_no_decimals() -> None:
+    tally = Tally(["greedy", "random"], [Result(0, (1, 0), None, 12, 80)])
+    assert list(tally.seats_grid(load_words("de"), "Palenque").columns[2].cells) == ["1", "0"]

@@ -120,9 +120,9 @@ def test_a_player_changes_seats_between_people_and_bots(pacal: Pacal, tmp_path: 
     [
         ("python3 my_bot.py", "has no name"),
         ("My bot=python3", "has no name"),
-        ("greedy=python3", "begins like the name of a level"),
-        ("scout-help=python3", "begins like the name of a level"),
-        ("exec=python3", "begins like the name of a level"),
+        ("greedy=python3", "'greedy' and names that begin with 'greedy-' are reserved"),
+        ("scout-help=python3", "'scout' and names that begin with 'scout-' are reserved"),
+        ("exec=python3", "'exec' and names that begin with 'exec-' are reserved"),
         ("mine=", "has no command"),
         ("mine='python3", "is not a command"),
         ("mine=no-such-program-here", "is not installed"),

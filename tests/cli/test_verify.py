@@ -115,7 +115,7 @@ def test_a_game_of_the_terminal_passes_the_check(pacal: Pacal, file: Path) -> No
     [
         (lambda: finished_game().take_back(30), "The game is not over yet."),
         (finished_game, "does not contain the seed that its header promises"),
-        (lambda: finished_game(version=1), "has format 1, which has no place for the seed"),
+        (lambda: finished_game(version=1), "is in format 1, which has no place for the seed"),
         (lambda: finished_game(event="party"), "promises no seed"),
     ],
 )

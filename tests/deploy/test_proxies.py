@@ -1,6 +1,6 @@
-"""Tests the proxy examples of ``deploy/`` in front of a real host: page, cookie and WebSocket over https.
+"""Tests the examples of ``deploy/`` for web servers: proxies in front of a real host, and hosts of the built site.
 
-Each test needs its proxy installed. Only ports, the certificate and the folder for output are replaced.
+Each test needs its web server installed. Only ports, the certificate and the folder for output are replaced.
 """
 
 import json
@@ -71,7 +71,11 @@ def nginx(folder: Path, port: int, upstream: int) -> list[str]:
         "/etc/letsencrypt/live/play.example": str(folder),
         "127.0.0.1:7117": f"127.0.0.1:{upstream}",
     }
-    site = exchanged((DEPLOY / "nginx.conf").read_text(), changes)
+    return run_nginx(folder, exchanged((DEPLOY / "nginx.conf").read_text(), changes))
+
+
+def run_nginx(folder: Path, site: str) -> list[str]:
+    """Write a complete configuration; return the command that runs it."""
     temporary = "".join(
         f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
@@ -88,7 +92,10 @@ def caddy(folder: Path, port: int, upstream: int) -> list[str]:
         "play.example {": f"https://localhost:{port} {{\n\ttls {folder}/fullchain.pem {folder}/privkey.pem",
         "127.0.0.1:7117": f"127.0.0.1:{upstream}",
     }
-    site = exchanged((DEPLOY / "Caddyfile").read_text(), changes)
+    return run_caddy(folder, exchanged((DEPLOY / "Caddyfile").read_text(), changes))
+
+
+def run_caddy(folder: Path, site: str) -> list[str]:
     (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n\tauto_https disable_redirects\n}}\n{site}")
     return ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
 
@@ -104,15 +111,42 @@ def in_front(proxy: Proxy, folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]
     write_certificate(folder)
     with hosting(folder / "home", "--proxy", "127.0.0.1", "--url", address) as host:
         upstream = int(host.address.rstrip("/").rpartition(":")[2])
-        with (folder / "output").open("w") as output:
-            running = subprocess.Popen(proxy(folder, port, upstream), stdout=output, stderr=output)
-        try:
-            wait_until(lambda: is_open(port) or running.poll() is not None, "an open port")
-            assert running.poll() is None, (folder / "output").read_text()
-            yield address, ssl.create_default_context(cafile=str(folder / "fullchain.pem"))
-        finally:
-            running.terminate()
-            running.wait(PATIENCE)
+        with running(proxy(folder, port, upstream), folder, port) as trust:
+            yield address, trust
+
+
+@contextmanager
+def running(command: list[str], folder: Path, port: int) -> Iterator[ssl.SSLContext]:
+    """Run a web server; yields an SSL context that trusts it."""
+    with (folder / "output").open("w") as output:
+        server = subprocess.Popen(command, stdout=output, stderr=output)
+    try:
+        wait_until(lambda: is_open(port) or server.poll() is not None, "an open port")
+        assert server.poll() is None, (folder / "output").read_text()
+        yield ssl.create_default_context(cafile=str(folder / "fullchain.pem"))
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+def nginx_for_site(folder: Path, port: int) -> list[str]:
+    changes = {
+        "listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
+        "    listen [::]:443 ssl http2;\n": "",
+        "play.example;": "localhost;",
+        "/etc/letsencrypt/live/play.example": str(folder),
+        "/srv/www": str(folder / "www"),
+    }
+    known = "types { text/html html; application/json json; application/zip zip; }\n"  # nginx has these and more
+    return run_nginx(folder, known + exchanged((DEPLOY / "site-nginx.conf").read_text(), changes))
+
+
+def caddy_for_site(folder: Path, port: int) -> list[str]:
+    changes = {
+        "play.example {": f"https://localhost:{port} {{\n\ttls {folder}/fullchain.pem {folder}/privkey.pem",
+        "root * /srv/www": f"root * {folder}/www",
+    }
+    return run_caddy(folder, exchanged((DEPLOY / "site-Caddyfile").read_text(), changes))
 
 
 def is_open(port: int) -> bool:
@@ -162,3 +196,37 @@ def test_a_table_behind_a_proxy_has_its_page_its_cookie_and_its_socket(proxy: Pr
         with pytest.raises(InvalidStatus) as refused:
             page_at("https://evil.example")
         assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize(("name", "configure"), [("nginx", nginx_for_site), ("caddy", caddy_for_site)])
+def test_a_static_host_compresses_the_site_and_lets_browsers_keep_only_what_has_a_digest(
+    name: str, configure: Callable[[Path, int], list[str]], tmp_path: Path
+) -> None:
+    if shutil.which(name) is None:
+        pytest.skip(f"{name} is not installed")
+    kinds = {
+        "index.html": None,
+        "service-worker.js": "text/javascript",
+        "data/me.json": "application/json",
+        "assets/base-D1gest.js": "text/javascript",
+        "python-0123456789ab/pyodide.mjs": "text/javascript",
+        "python-0123456789ab/pyodide.asm.wasm": "application/wasm",
+        "python-0123456789ab/packages.zip": "application/zip",
+    }
+    for path in kinds:
+        file = tmp_path / "www" / "pacal" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("0123456789" * 1000)
+    port = free_port()
+    write_certificate(tmp_path)
+    with (
+        running(configure(tmp_path, port), tmp_path, port) as trust,
+        httpx.Client(base_url=f"https://localhost:{port}/pacal/", verify=trust, trust_env=False) as client,
+    ):
+        for path, kind in kinds.items():
+            answer = client.get(path, headers={"Accept-Encoding": "gzip"}).raise_for_status()
+            keeps = "immutable" if path.startswith(("assets/", "python-")) else "no-cache"
+            assert keeps in answer.headers["cache-control"], path
+            if kind is not None:
+                assert answer.headers["content-type"].split(";")[0] == kind, path
+                assert answer.headers.get("content-encoding") == "gzip", path

@@ -1,4 +1,4 @@
-"""R6.3 with ``gaps = "empty"``: any visible piece between two elements breaks a constellation."""
+"""R6.3 with ``gaps = "empty"``: a piece, the lake or a covered square between two elements breaks a constellation."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -30,14 +30,15 @@ from tests.support.positions import FIELD, board, builds, new, position, raised
 
 
 class Obstacle(NamedTuple):
-    """What is on the square between, by seat, and what a refusal says about it."""
+    """What is on a square in the gap, and what a refusal says about it. Pieces are given by the seats that own them."""
 
     facts: Mapping[str, Fact]
     stones: Sequence[int] = ()
-    """The seats with a stone there, one entry a stone."""
+    """The owner of each stone on the square."""
     ship: int | None = None
     pyramid: int | None = None
     ground: str = "D"
+    """The square on the map: a district, ``~`` for the lake, ``#`` for a covered square."""
 
     @property
     def code(self) -> Code:
@@ -79,7 +80,7 @@ every_side = pytest.mark.parametrize("between", SIDES.values(), ids=SIDES.keys()
 
 
 def field_with(ground: str, square: Square) -> Board:
-    """The open field with one square of another ground."""
+    """``FIELD``, but with another ``ground`` on one square."""
     column, row = point_of(square)
     rows = [list("DDDDDDDDD") for _ in range(9)]
     rows[8 - row][column] = ground
@@ -89,7 +90,7 @@ def field_with(ground: str, square: Square) -> Board:
 def gap_with(
     obstacle: Obstacle, square: Square, elements: str, gaps: Gaps = Gaps.EMPTY, standing: Square | None = None
 ) -> GameState:
-    """Seat 0 is to build from these elements, with the obstacle on a square; ``standing`` is a pyramid among them."""
+    """Seat 0 may build with its elements, and ``square`` has the obstacle. The element on ``standing`` is a pyramid."""
     pyramids: dict[int, dict[Square, int]] = {0: {}, 1: {}, 2: {}}
     if standing is not None:
         pyramids[0][standing] = 2
@@ -109,7 +110,7 @@ def gap_with(
 
 
 def check_broken(obstacle: Obstacle, elements: str, between: str, storeys: int) -> None:
-    """New pyramids on every stone and upgrades of every element are refused, for the square in the gap."""
+    """Check that the obstacle, on any square in the gaps, forbids every new pyramid and every upgrade."""
     for square in between.split():
         expected = Refusal(obstacle.code, "R6.3", {"square": square, **obstacle.facts})
         for site in elements.split():
@@ -133,20 +134,20 @@ def check_refused(state: GameState, action: Build | Upgrade, expected: Refusal) 
 @rule("R6.3", "R6.5", "R6.6")
 @every_line
 @every_obstacle
-def test_an_obstacle_between_breaks_a_line(obstacle: Obstacle, line: str, between: str) -> None:
+def test_an_obstacle_in_a_gap_breaks_a_line(obstacle: Obstacle, line: str, between: str) -> None:
     check_broken(obstacle, line, between, len(line.split()))
 
 
 @rule("R6.3", "R6.5", "R6.6")
 @every_side
 @every_obstacle
-def test_an_obstacle_between_breaks_each_side_of_a_square(obstacle: Obstacle, between: str) -> None:
+def test_an_obstacle_on_any_side_breaks_a_square(obstacle: Obstacle, between: str) -> None:
     check_broken(obstacle, CORNERS, between, 5)
 
 
 @rule("R6.3")
 @pytest.mark.parametrize("elements", [*LINES, CORNERS])
-def test_with_nothing_between_nothing_is_broken(elements: str) -> None:
+def test_a_constellation_with_empty_gaps_is_not_broken(elements: str) -> None:
     state = position(board=FIELD, step=Step.BUILD, stones={0: elements}, options=Options(gaps=Gaps.EMPTY))
     storeys = 5 if elements == CORNERS else len(elements.split())
     assert new(elements.split()[0], storeys, elements) in builds(state)
@@ -155,12 +156,12 @@ def test_with_nothing_between_nothing_is_broken(elements: str) -> None:
 
 @rule("R6.3")
 @every_obstacle
-def test_where_only_distances_count_no_constellation_is_broken(obstacle: Obstacle) -> None:
+def test_no_constellation_is_broken_where_only_distances_count(obstacle: Obstacle) -> None:
     assert broken_constellations(gap_with(obstacle, "c2", "b2 d2 f2", Gaps.ANY)) == {}
 
 
 @rule("R6.3")
-def test_broken_constellations_are_listed_with_the_piece_in_the_gap_highest_first() -> None:
+def test_broken_constellations_are_listed_highest_first_with_the_piece_in_the_gap() -> None:
     state = position(
         board=FIELD,
         step=Step.BUILD,

@@ -29,17 +29,17 @@ SACRED = ("e5", "f5", "g5", "e6", "f6", "g6", "e7", "f7", "g7")
 
 
 @rule("R2.1")
-@pytest.mark.parametrize(("players", "hidden"), [(2, {"O", "J"}), (3, {"J"}), (4, {"D"}), (5, set())])
-def test_each_number_of_players_has_its_cover_pieces(players: int, hidden: set[str]) -> None:
+@pytest.mark.parametrize(("players", "covered"), [(2, {"O", "J"}), (3, {"J"}), (4, {"D"}), (5, set())])
+def test_each_number_of_players_has_its_cover_pieces(players: int, covered: set[str]) -> None:
     city = City(PALENQUE, players)
-    assert city.covered == {square for square, letter in PALENQUE.letters.items() if letter in hidden}
-    assert {district.letter for district in PALENQUE.districts} - {d.letter for d in city.districts} == hidden
+    assert city.covered == {square for square, letter in PALENQUE.letters.items() if letter in covered}
+    assert {district.letter for district in PALENQUE.districts} - {d.letter for d in city.districts} == covered
     assert city.covered.isdisjoint(city.squares)
 
 
 @rule("R2.1")
 def test_nothing_stops_on_or_crosses_a_covered_square() -> None:
-    # j4 is under piece 2/3, which lies there with three players and not with five
+    # cover piece 2/3 covers j4 with three players, but not with five
     assert destinations(position(players=3, ships={0: "h4"}, die=3), Flight.STRAIGHT) == {"h7", "e4", "h1", "i4"}
     assert destinations(position(players=5, ships={0: "h4"}, die=3), Flight.STRAIGHT) == {"h7", "e4", "h1", "k4"}
 
@@ -106,7 +106,7 @@ def test_a_placed_ship_occupies_its_square() -> None:
 
 
 @rule("R2.3", "R3.1")
-def test_when_all_ships_stand_the_starting_seat_throws() -> None:
+def test_the_starting_seat_throws_after_all_ships_are_placed() -> None:
     state = new_game(Setup(PALENQUE, 2, start=1))
     for square in ("e5", "e6"):
         state = play(state, PlaceShip(square))
@@ -119,15 +119,22 @@ def test_when_all_ships_stand_the_starting_seat_throws() -> None:
 def test_setups_are_equal_exactly_when_their_fields_are() -> None:
     assert Setup(PALENQUE, 3) == Setup(PALENQUE, 3, Options(), 0)
     assert Setup(PALENQUE, 3) != Setup(PALENQUE, 3, Options(expert=True))
+
+
+@rule("R2.1")
+def test_cities_are_equal_exactly_when_board_and_players_are() -> None:
     assert Setup(PALENQUE, 3).city == Setup(PALENQUE, 3, start=1).city
     assert Setup(PALENQUE, 3).city != Setup(PALENQUE, 4).city
     assert Setup(PALENQUE, 3).city != "palenque"
     assert len({Setup(PALENQUE, 3).city, City(PALENQUE, 3), City(PALENQUE, 4)}) == 2
+
+
+def test_the_reprs_of_boards_and_cities_are_short() -> None:
     assert repr(City(PALENQUE, 3)) == "City('palenque', players=3)"
     assert repr(PALENQUE) == "<Board 'palenque': Palenque, 11×11>"
 
 
-def test_positions_of_one_board_share_their_geometry_in_another_process() -> None:
+def test_unpickled_positions_of_one_board_share_their_geometry() -> None:
     states = [new_game(Setup(PALENQUE, players)) for players in (2, 2, 3)]
     received = [pickle.loads(pickle.dumps(state)) for state in states]
     assert received == states

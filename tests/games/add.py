@@ -15,13 +15,15 @@ from tests.support.random_games import random_action
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.games.add", description=__doc__)
-    parser.add_argument("name", help="of the file, without .jsonl: small letters and hyphens")
-    parser.add_argument("--shows", required=True, help="what the game is kept for")
+    parser.add_argument("name", help="name of the new file, without .jsonl: lower-case letters and hyphens")
+    parser.add_argument("--shows", required=True, help="which rules or cases the game is an example of")
     parser.add_argument("--record", type=Path, help="a finished game's record; without it, one is played at random")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--start", type=int, default=1, help="the starting seat, from 1")
-    parser.add_argument("--take-backs", type=int, default=0, help="how many times to go back, now and then")
+    parser.add_argument(
+        "--take-backs", type=int, default=0, help="how many times to take actions back, at random moments"
+    )
     parser.add_argument("--expert", action="store_true")
     parser.add_argument("--memory", type=Memory, choices=Memory, default=Memory.HIDDEN)
     parser.add_argument("--gaps", type=Gaps, choices=Gaps, default=Gaps.ANY)

@@ -2,8 +2,8 @@
 
     .venv/bin/python -m tests.games.find_games
 
-Adds the games of ``WANTED`` that are missing, and does not change the others. The same seeds are tried in the same
-order every time, so that with the same rules the same games are found.
+Adds the games of ``WANTED`` that are missing, and does not change the others. Every run tries the same
+seeds in the same order, so with the same rules it finds the same games.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.games.features import features_of
 from tests.support.expectations import FOLDER, TABLE, as_toml, expectation_of, expectations
 from tests.support.random_actions import likely_action
 
-LONGEST = 700
+MAX_ACTIONS = 700
 """Maximum length of a game, in actions."""
 
 
@@ -166,7 +166,7 @@ def find(wanted: Wanted) -> Record:
         first, revision = rng.randrange(wanted.players), REVISIONS[wanted.revision]
         header = Header(board, seats, wanted.options, first, {"seed": seed}, revision=revision)
         state, actions = new_game(header.setup), list[Action]()
-        while not state.is_over and len(actions) < LONGEST:
+        while not state.is_over and len(actions) < MAX_ACTIONS:
             actions.append(chosen(state, rng, wanted))
             state = play(state, actions[-1])
         if not state.is_over:

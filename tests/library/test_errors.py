@@ -1,4 +1,4 @@
-"""Errors of the library: sentences that name what is wrong, and copies for other processes."""
+"""Errors of the library: they say what is wrong, and can be sent to other processes."""
 
 import pickle
 from collections.abc import Callable
@@ -14,7 +14,7 @@ def error_of(call: Callable[[], object]) -> Exception:
         call()
     except Exception as error:
         return error
-    raise AssertionError("there is no error")
+    raise AssertionError("no error was raised")
 
 
 @pytest.mark.parametrize(
@@ -30,11 +30,11 @@ def error_of(call: Callable[[], object]) -> Exception:
         (lambda: pacal.Game(names=["", "Ben"]), "names[0]: A name has 1 to 40 characters"),
     ],
 )
-def test_codes_become_sentences(call: Callable[[], object], text: str) -> None:
+def test_an_error_says_in_a_sentence_what_is_wrong(call: Callable[[], object], text: str) -> None:
     assert text in str(error_of(call))
 
 
-def test_an_action_that_was_only_parsed_names_no_position() -> None:
+def test_the_error_of_an_action_that_was_only_parsed_names_no_position() -> None:
     assert "position" not in str(error_of(lambda: pacal.parse_action("xyzzy")))
 
 

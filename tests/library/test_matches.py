@@ -103,8 +103,8 @@ def test_a_bot_that_fails_loses_its_seat_and_the_match_continues() -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "exec", "greedy-2"])
-def test_the_name_of_a_level_is_taken(name: str) -> None:
-    with pytest.raises(ValueError, match=f"name is '{name}', which is or begins like"):
+def test_the_name_of_a_level_is_reserved(name: str) -> None:
+    with pytest.raises(ValueError, match=f"name is '{name}', but .* are reserved"):
         pacal.bot(name)(first)
 
 

@@ -37,9 +37,9 @@ from tests.support.random_actions import PALENQUE, setups, wild_action
 from tests.support.twins import History, random_actions, replayed, twins
 
 SEED = st.integers(0, 2**32 - 1)
-MOMENTS = 3
-"""How many pairs of twins are compared for each change. An example has six changes, so five examples have up to 90
-pairs, each compared with every memory option."""
+PAIRS_PER_CHANGE = 3
+"""How many pairs of twins are compared for each change. An example has six changes of one turn each, so five examples
+have up to 90 pairs."""
 
 
 def pairs(setup: Setup, seed: int) -> Iterator[tuple[History, History, Seat]]:
@@ -48,7 +48,7 @@ def pairs(setup: Setup, seed: int) -> Iterator[tuple[History, History, Seat]]:
     actions = random_actions(setup, rng, length=rng.randint(40, 60 * setup.players), build=rng.choice((0.0, 0.3, 0.9)))
     for _ in range(6):
         found = list(twins(setup, actions, rng))
-        yield from rng.sample(found, min(MOMENTS, len(found)))
+        yield from rng.sample(found, min(PAIRS_PER_CHANGE, len(found)))
 
 
 def viewers(history: History) -> list[Seat | None]:
@@ -161,7 +161,8 @@ def test_a_past_position_does_not_show_which_drop_used_a_stone_from_the_board() 
 
 @rule("R5.5")
 def test_a_log_does_not_say_where_stones_were_uncovered() -> None:
-    """Otherwise, a stone that left its square without becoming a pyramid must have been dropped into a ship (R5.4)."""
+    """If it did, viewers could tell which stones lie under ships (R5.4): those that left their square, but not for a
+    pyramid."""
     setup, rng = Setup(PALENQUE, 3), Random(3)
     history = replayed(setup, random_actions(setup, rng, 300, build=0.5), rng)
     assert any(isinstance(event, StonesUncovered) for happened in history.events for event in happened)

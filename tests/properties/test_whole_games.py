@@ -13,7 +13,7 @@ from tests.support.invariants import CheckedGame
 from tests.support.random_actions import PALENQUE, likely_action
 from tests.support.selection import Seeds
 
-LONGEST = 6000
+MAX_ACTIONS = 6000
 """Maximum length of a game, in actions: on a small board, random expert games may never end."""
 MEMORIES = cycle(Memory)
 """This option does not affect the game, so each table has only one value."""
@@ -26,7 +26,7 @@ def whole_game(setup: Setup, rng: Random) -> CheckedGame:
     game = CheckedGame(setup)
     eager = [rng.choice((0.5, 0.9, 1.0)) for _ in setup.seats]
     with saving(game.save):
-        for _ in range(LONGEST):
+        for _ in range(MAX_ACTIONS):
             if game.state.is_over:
                 break
             if rng.random() < 0.05:

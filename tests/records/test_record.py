@@ -89,7 +89,7 @@ def test_a_record_is_canonical_json_lines(record: Record) -> None:
 
 @given(records())
 @effort(20)
-def test_the_digests_can_be_checked_by_cutting_lines_at_their_end(record: Record) -> None:
+def test_the_digests_can_be_checked_without_parsing_the_lines(record: Record) -> None:
     previous = b""
     for line in encode(record).splitlines():
         content, digest = line[:-29] + b"}", line[-18:-2]
@@ -141,7 +141,7 @@ def test_actions_that_were_taken_back_stay_in_the_history() -> None:
     assert after[-1] == record.state
 
 
-def test_take_backs_count_the_actions_that_still_count() -> None:
+def test_a_take_back_does_not_count_actions_that_were_taken_back() -> None:
     record = played("@f6", "@e5").take_back(1).append(PlaceShip("g7")).append(parse_action("!4")).take_back(2)
     assert record.actions == (PlaceShip("f6"), PlaceShip("g7"))
     assert isinstance(record.entries[-1], TakenBack)
@@ -231,7 +231,9 @@ BAD_HEADERS: list[tuple[dict[str, object], HeaderProblem, str]] = [
 
 
 @pytest.mark.parametrize(("change", "problem", "key"), BAD_HEADERS, ids=[problem for _, problem, _ in BAD_HEADERS])
-def test_an_impossible_header_names_the_wrong_key(change: dict[str, object], problem: HeaderProblem, key: str) -> None:
+def test_an_invalid_header_is_refused_with_its_invalid_key(
+    change: dict[str, object], problem: HeaderProblem, key: str
+) -> None:
     values = {"board": PALENQUE, "players": HEADER.players, "start": 0, "meta": {}} | change
     with pytest.raises(HeaderError) as caught:
         Header(**values)  # type: ignore[arg-type]  # wrong types are among the cases
@@ -239,7 +241,7 @@ def test_an_impossible_header_names_the_wrong_key(change: dict[str, object], pro
     assert str(caught.value).startswith(f"{key}: {problem}")
 
 
-def test_the_largest_header_that_is_allowed_is_read_again() -> None:
+def test_the_largest_allowed_header_can_be_read() -> None:
     meta = {f"{'k' * 37}{number:03}": "語" * 200 for number in range(16)}
     header = Header(PALENQUE, tuple(Player("語" * 40) for _ in range(5)), meta=meta)
     assert decode(header.line) == Reading(Record.begin(header), None)
@@ -251,7 +253,7 @@ def test_a_record_can_be_sent_to_another_process() -> None:
 
 
 def test_a_long_history_is_read_in_one_pass() -> None:
-    """Every position is computed once: taking back and reading do not play an action again."""
+    """Every position is computed once: neither a take-back nor reading plays an action again."""
     record = played("@f6")
     for _ in range(300):
         record = record.append(PlaceShip("e5")).take_back(1)
@@ -289,7 +291,7 @@ def test_a_finished_record_ends_with_the_committed_seed() -> None:
         (lambda: finished_game().take_back(7), SEED, RevealProblem.TOO_EARLY),
     ],
 )
-def test_no_other_seed_can_be_revealed_and_none_too_early(
+def test_a_seed_that_is_wrong_or_too_early_cannot_be_revealed(
     game: Callable[[], Record], seed: str, why: RevealProblem
 ) -> None:
     record = game()
@@ -390,7 +392,7 @@ def test_a_record_that_begins_from_a_position_is_unchanged_after_a_round_trip(po
     assert encode(reading.record) == encode(record)
 
 
-def test_only_a_record_that_begins_from_a_position_has_the_new_version_and_key() -> None:
+def test_only_a_record_that_begins_from_a_position_has_version_4_and_a_position() -> None:
     ordinary, special = json.loads(HEADER.line), json.loads(header_at(MIDDLE).line)
     assert (ordinary["version"], "position" in ordinary) == (3, False)
     assert (special["version"], special["position"]) == (4, format_position(MIDDLE))
@@ -425,7 +427,7 @@ def test_a_position_that_cannot_be_played_is_refused_with_its_reason(
     assert (found.code if isinstance(found, PositionError) else None) == cause
 
 
-def test_no_game_begins_when_it_is_over() -> None:
+def test_a_game_cannot_begin_from_a_finished_position() -> None:
     with pytest.raises(HeaderError) as refused:
         header_at(finished_game().state)
     assert refused.value.problem is HeaderProblem.POSITION_OVER

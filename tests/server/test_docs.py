@@ -26,7 +26,7 @@ def test_every_message_is_documented() -> None:
     assert rows("message") == {kind.__struct_config__.tag for kind in get_args(Message)}
 
 
-PARAMETER = r"\{(\w+):str\}"
+PARAMETER = r"\{(\w+):(?:str|int)\}"
 
 
 def word_for(parameter: re.Match[str]) -> str:

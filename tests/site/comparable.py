@@ -1,6 +1,6 @@
 """What the program computes, as texts that do not depend on the machine.
 
-It runs twice, in this Python and in the Python of the site, and both must say the same.
+Each task runs twice, in this Python and in the Python of the site, and the results must be equal.
 ``python -m tests.site.comparable TASK`` prints a result as JSON, for arguments that it reads as JSON.
 """
 

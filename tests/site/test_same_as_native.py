@@ -1,4 +1,4 @@
-"""The Python of the site, with the simulator compiled to WebAssembly, computes what this Python computes."""
+"""Python on the site, with the simulator compiled to WebAssembly, gives the same results as native Python."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tests.support.selection import Seeds
 
 
 def in_site(site: Path, task: str, arguments: object) -> dict[str, object]:
-    """The result of a task in the Python of the site, in Node."""
+    """Run a task in the Python of the site, in Node."""
     (python,) = site.glob("python-*")
     runner = ROOT / "tools" / "site" / "compile.mjs"
     done = node(
@@ -29,7 +29,8 @@ def in_site(site: Path, task: str, arguments: object) -> dict[str, object]:
     return found
 
 
-def here(task: str, arguments: object) -> dict[str, object]:
+def natively(task: str, arguments: object) -> dict[str, object]:
+    """Run a task in this Python."""
     found: dict[str, object] = json.loads(comparable.result(task, json.dumps(arguments)))
     return found
 
@@ -39,7 +40,7 @@ def test_engine_and_simulator_agree(site: Path, seeds: Seeds) -> None:
     chosen = list(seeds(short=4, long=400))
     found = in_site(site, "twins", chosen)
     assert all(str(text).endswith(" actions") for text in found.values()), found
-    assert found == here("twins", chosen)
+    assert found == natively("twins", chosen)
 
 
 def test_the_bots_choose_the_same_actions(site: Path, seeds: Seeds) -> None:
@@ -50,7 +51,7 @@ def test_the_bots_choose_the_same_actions(site: Path, seeds: Seeds) -> None:
             (("architect", "greedy", "planner"), seed + 1, 90),
             (("astronomer", "scout"), seed, 50),
         ]
-    found, expected = in_site(site, "decisions", games), here("decisions", games)
+    found, expected = in_site(site, "decisions", games), natively("decisions", games)
     for game, actions in expected.items():
         assert found[game] == actions, game
 

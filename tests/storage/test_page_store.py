@@ -45,7 +45,7 @@ OPERATIONS = st.one_of(
     st.builds(called, st.just("summarise"), GAMES, WORDS),
     st.builds(called, st.just("delete"), GAMES),
     st.builds(called, st.just("restore"), GAMES),
-    st.builds(called, st.just("keep_visitor"), VISITORS, st.sampled_from(["Ana", "Ben"]), MOMENTS),
+    st.builds(called, st.just("save_visitor"), VISITORS, st.sampled_from(["Ana", "Ben"]), MOMENTS),
     st.builds(
         called, st.just("add_chat_line"), GAMES, VISITORS, st.sampled_from("12"), st.just(0), st.just("x"), MOMENTS
     ),

@@ -1,5 +1,6 @@
-"""The Chromium of this machine, driven by playwright."""
+"""Start the Chromium that is installed on this machine, controlled by Playwright."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,13 +13,16 @@ FLAGS: Final = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
-    "--in-process-gpu",  # pages are rarely drawn: a GPU process costs more than it saves
+    "--in-process-gpu",  # pages are rarely rendered: starting a GPU process takes longer than it saves
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Pages live too briefly for the optimising compiler to pay off, or for threads that collect garbage.
+)
+FOR_TESTS: Final = (
+    *FLAGS,
+    # Pages are open too briefly for an optimising compiler or garbage collector threads to pay off.
     "--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=32",
 )
 MISSING: Final = (
@@ -27,17 +31,17 @@ MISSING: Final = (
 )
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start Chromium; without one the test fails with a hint."""
-    return playwright.chromium.launch(executable_path=_program(), args=list(FLAGS), timeout=PATIENCE * 1000)
+def launch(playwright: Playwright, flags: Sequence[str] = FOR_TESTS) -> Browser:
+    """Start Chromium. If none is installed, the test fails with a hint."""
+    return playwright.chromium.launch(executable_path=_program(), args=list(flags), timeout=PATIENCE * 1000)
 
 
-def launch_with_profile(browser: Browser, profile: Path) -> BrowserContext:
-    """Start another Chromium, which keeps its service worker, cache and storage in a folder."""
+def launch_with_profile(browser: Browser, profile: Path, flags: Sequence[str] = FOR_TESTS) -> BrowserContext:
+    """Start another Chromium, whose profile (service worker, cache, storage) is in this folder."""
     context = browser.browser_type.launch_persistent_context(
         profile,
         executable_path=_program(),
-        args=list(FLAGS),
+        args=list(flags),
         timeout=PATIENCE * 1000,
         locale="en-GB",
         reduced_motion="reduce",

@@ -21,13 +21,13 @@ def clauses() -> tuple[str, ...]:
 
 
 def rulings() -> dict[str, int]:
-    """How many rulings a clause has, for each clause with one: **(ruling)**, **ruling** or **(ruling: …)**."""
+    """The number of rulings of each clause that has any: **(ruling)**, **ruling** or **(ruling: …)**."""
     found = re.findall(r"^- \*\*(R\d+\.\d+)\*\*(.*?)(?=^- |^#|\n\n)", _specification(), flags=re.MULTILINE | re.DOTALL)
     counts = {clause: len(re.findall(r"\*\*\(?ruling", text)) for clause, text in found}
     return {clause: count for clause, count in counts.items() if count}
 
 
 def edition_differences() -> list[tuple[str, ...]]:
-    """The clauses of each row of section 11; none for the row about names."""
+    """The clauses of each row of the table in section 11 (``docs/editions.md``); none for the row about names."""
     table = re.findall(r"^\|.*", (ROOT / "docs/editions.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
     return [tuple(re.findall(r"R\d+\.\d+", row.split("|")[1])) for row in table[2:]]

@@ -24,7 +24,7 @@ def folders_of(session: pytest.Session) -> set[str]:
 
 @contextmanager
 def one_at_a_time(what: str) -> Iterator[None]:
-    """Only one of the workers builds this; the others wait, and then find it built."""
+    """Let only one worker build something. The others wait, and then find it built."""
     try:
         import fcntl
     except ImportError:  # on Windows, where two workers may both build
@@ -49,6 +49,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     except do.Failed as failure:
         raise pytest.UsageError(str(failure)) from failure
     if "site" in folders:
-        # Before the first test, because this compiles the simulator again. If it fails, one test says so.
+        # Compile the simulator for the site before the first test, because it takes long. A failure is reported by
+        # test_build.py.
         with one_at_a_time("site-venv"), suppress(do.Failed):
             do.fill_venv(do.SITE_VENV, "site")

@@ -9,14 +9,21 @@ from pacal.engine import Action
 from pacal.server.config import Limits
 from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.websocket.endpoint import Connection
+from pacal.tables.policy import LOCAL_VISITOR
 
 
 class RecordingConnection(Connection):
     """A connection that records all messages instead of sending them."""
 
     def __init__(self, visitor: str | None, language: str, session: str = "session-first") -> None:
-        limits = RateLimits(Limits())
-        super().__init__(language, visitor=visitor, origin="https://play.example", session=session, rate_limits=limits)
+        super().__init__(
+            language,
+            visitor=visitor,
+            origin="https://play.example",
+            session=session,
+            sees_fault_reasons=visitor == LOCAL_VISITOR,
+            rate_limits=RateLimits(Limits()),
+        )
         self.received: list[bytes] = []
 
     def send(self, data: bytes) -> None:

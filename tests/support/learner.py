@@ -23,6 +23,12 @@ from tests.support.person import Person
 
 Means: TypeAlias = Literal["mouse", "touch", "keyboard"]
 
+_FOCUS = """(wanted) => {
+    const focused = document.activeElement;
+    if (focused === wanted) return "here";
+    return focused?.closest("[data-square]") && wanted.closest("[data-square]") ? "board" : "elsewhere";
+}"""
+_MAX_KEYS = 150
 _READY = "[data-testid=table][data-busy=false]"
 _TURN_OR_END = f"{_READY} .buttons [data-testid=throw], {_READY} [data-square].can, {_READY} [data-testid=pass], {{}}"
 
@@ -37,12 +43,21 @@ class Learner:
     def press(self, where: Locator) -> None:
         """Press a button or a square."""
         if self.means == "keyboard":
-            where.focus()
+            self._walk_to(where)
             self.person.page.keyboard.press("Enter")
         elif self.means == "touch":
             where.tap()
         else:
             where.click()
+
+    def _walk_to(self, where: Locator) -> None:
+        """Press Tab until an element has the focus, and N from square to square of the board."""
+        for _ in range(_MAX_KEYS):
+            place = where.evaluate(_FOCUS)
+            if place == "here":
+                return
+            self.person.page.keyboard.press("n" if place == "board" else "Tab")
+        raise AssertionError(f"{where} cannot be reached by keyboard")
 
     def await_task(self, name: TaskName) -> None:
         self.person.page.wait_for_selector(f'[data-testid=lesson][data-task="{name}"][data-outcome=open]')

@@ -16,8 +16,8 @@ AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" 
 
 DEVICES: Final = {"phone": PHONE, "desktop": DESKTOP}
 LANGUAGES: Final = ("de", "en", "fr", "it", "pl")
-LONGEST: Final = "de"
-"""The language for checks on a phone, which has the least room: one with long words."""
+LONGEST_LANGUAGE: Final = "de"
+"""A language with long words, for checks on a phone, which has the least room."""
 
 LONGEST_NAME: Final = "W" * 40
 EVERY_SIZE: Final = {
@@ -46,7 +46,7 @@ SMALLER_DESKTOPS: Final = (
 OVERFLOWING: Final = Path(__file__).with_name("overflowing.js").read_text(encoding="utf-8")
 
 SMALL_TARGETS: Final = Path(__file__).with_name("small_targets.js").read_text(encoding="utf-8")
-LEAST_TARGET: Final = 44
+MIN_TARGET_SIZE: Final = 44
 """The minimum size of a touch target, in px."""
 
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
@@ -80,14 +80,14 @@ def device_and_language(pages: Iterable[str], on_a_phone: Container[str]) -> dic
     every = list(pages)
     wide = [page for page in every if page not in on_a_phone]
     spread = {page: LANGUAGES[index * len(LANGUAGES) // len(wide)] for index, page in enumerate(wide)}
-    return {page: ("desktop", spread[page]) if page in spread else ("phone", LONGEST) for page in every}
+    return {page: ("desktop", spread[page]) if page in spread else ("phone", LONGEST_LANGUAGE) for page in every}
 
 
 def sizes(device: str, language: str) -> tuple[ViewportSize, ...]:
     """The sizes at which a screen is checked. The first one is the size in which it was opened."""
     if device == "desktop":
         return (DESKTOP, *SMALLER_DESKTOPS)
-    return (PHONE, *SMALLER_PHONES) if language == LONGEST else (PHONE,)
+    return (PHONE, *SMALLER_PHONES) if language == LONGEST_LANGUAGE else (PHONE,)
 
 
 def scheme_of(device: str) -> Scheme:
@@ -103,7 +103,7 @@ def overflowing(page: Page) -> list[str]:
 def small_targets(page: Page) -> list[str]:
     """Touch targets that are too small; the squares of the board are excluded."""
     assert page.evaluate("() => matchMedia('(pointer: coarse)').matches")
-    found: list[str] = page.evaluate(SMALL_TARGETS, LEAST_TARGET)
+    found: list[str] = page.evaluate(SMALL_TARGETS, MIN_TARGET_SIZE)
     return found
 
 
@@ -175,7 +175,7 @@ def faults_of_page(
     language: str,
     part_of: Mapping[str, str],
 ) -> dict[str, list[str]]:
-    """What ``make test`` looks for on the screens of a page: overflow at the device's sizes, and axe's complaints.
+    """What ``make test`` finds on a page's screens: overflow at the device's sizes, and violations that axe reports.
 
     Axe does not check a screen that is a part of another one. Where a modal dialog is open it checks only the dialog:
     the page behind it is a screen of its own.
@@ -197,10 +197,11 @@ def faults_of_page(
 
 
 def faults_of_all(person: Person, screens: "Screens[G]", games: G, device: str, language: str) -> dict[str, list[str]]:
-    """What a soak looks for on every screen: overflow at the device's sizes, and axe's complaints in both schemes."""
+    """What a soak looks for on every screen: overflow at the device's sizes, and violations that axe reports in both
+    schemes."""
     found = {}
-    for screen, come_to in screens.items():
-        come_to(person, games)
+    for screen, open_screen in screens.items():
+        open_screen(person, games)
         opened, *smaller = sizes(device, language)
         faults = overflowing_at(person.page, [opened]) + axe(person, "dark")
         if device == "phone":

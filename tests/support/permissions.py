@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Final
 
 NOBODY: Final = 65534
+"""The id of the user ``nobody``."""
 
 
 @contextmanager

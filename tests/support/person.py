@@ -165,7 +165,7 @@ class Person:
     def open(self, path: str = "") -> None:
         self.page.goto(self.address + path.removeprefix("/"))
 
-    def come_to(self, path: str = "") -> None:
+    def go_to(self, path: str = "") -> None:
         """Open another page: by a link of the current page, without a reload, or by loading it."""
         if self.page.evaluate(_HAS_PAGE):
             left = self.page.evaluate_handle(_FOLLOW, f"/{path}")

@@ -20,7 +20,7 @@ ACCENTS: Final = str.maketrans(
 )
 _THIRD_LETTERS: Final = re.compile(r"([^\W\d_]{2})([^\W\d_])")
 _KEPT: Final = re.compile(r"(https?://|--[a-z]+|\bpacal serve\b|python3 do\.py \w+|\.jsonl|Ctrl\+Z)")
-"""What is typed or clicked as it is, in every language."""
+"""What stays the same in every language: addresses, commands, names of keys."""
 
 
 def pseudo(text: str) -> str:
@@ -38,7 +38,7 @@ def _longer(text: str) -> str:
 
 
 class _Pseudo(Transformer):
-    def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802 - the visitor's protocol
+    def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802 - fluent's name for it
         return ast.TextElement(pseudo(node.value))
 
 
@@ -48,7 +48,7 @@ def pseudo_file(source: str) -> str:
 
 
 INSTALL: Final = "from tests.support.pseudo import install; install()\n"
-"""Code that a server runs first, to speak the pseudo-language instead of English."""
+"""Code that a server runs first, to use the pseudo-language instead of English."""
 
 
 def install() -> None:

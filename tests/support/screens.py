@@ -1,4 +1,4 @@
-"""The screens of a local server, and how a person reaches each of them."""
+"""The screens of a local server, and how a person opens each of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -17,39 +17,39 @@ Games = Mapping[str, str]
 
 PLAYERS: Final = (("Itzel", None), ("Maximiliane", "planner"), ("K’inich", "scout"), ("Ixchel", "greedy"))
 LATE: Final = 200
-"""Use positions after at least this many actions, with many pieces on the board."""
+"""The number of actions after which a position has many pieces on the board."""
 
 
 def seed(server: Server, players: Sequence[tuple[str, str | None]] = PLAYERS) -> Games:
-    """Import a game for each step of a turn, one that is over, and one of three people who share a screen.
+    """Import a game for each step of a turn, a game that is over, and a game of three people who share a screen.
 
-    ``players`` are the names of four players, and their bots.
+    ``players`` has a name for each of four players, and a bot or ``None`` for a person.
     """
 
     def mine(kind: type[Action]) -> Callable[[GameState, Action], bool]:
         return lambda state, action: state.seat == 0 and isinstance(action, kind)
 
-    def keep(record: bytes) -> str:
+    def imported(record: bytes) -> str:
         made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
         assert made.status_code == 201, made.text
         return str(made.json()["id"])
 
     steps: dict[str, type[Action]] = {"throw": Throw, "fly": Fly, "load": LoadOwn, "build": Build}
     games = {
-        step: keep(cut("score-of-four", before("score-of-four", mine(kind), LATE), players))
+        step: imported(cut("score-of-four", before("score-of-four", mine(kind), LATE), players))
         for step, kind in steps.items()
     }
-    games["place"] = keep(cut("score-of-four", before("score-of-four", mine(PlaceShip)), players))
-    games["over"] = keep(cut("score-of-four", None, players))
+    games["place"] = imported(cut("score-of-four", before("score-of-four", mine(PlaceShip)), players))
+    games["over"] = imported(cut("score-of-four", None, players))
     people = [(name, None) for name, _ in players[:3]]
-    games["people"] = keep(cut("score-of-three", before("score-of-three", mine(Fly), 60), people, Memory.OWN))
+    games["people"] = imported(cut("score-of-three", before("score-of-three", mine(Fly), 60), people, Memory.OWN))
     return games
 
 
 def _start(person: Person, games: Games) -> None:
-    """Open the start page if it is not open yet. Its sections are opened one after another and stay open."""
+    """Open the start page if it is not open yet. Sections that other screens have opened stay open."""
     if not person.see("start-page").count():
-        person.come_to()
+        person.go_to()
     expect(person.see("game").first).to_be_visible()
 
 
@@ -78,7 +78,7 @@ def _at(step: str) -> Callable[[Person, Games], None]:
         if person.page.url == f"{person.address}game/{games[step]}":
             person.close_everything()
         else:
-            person.come_to(f"game/{games[step]}")
+            person.go_to(f"game/{games[step]}")
         person.await_turn()
 
     return open_table
@@ -98,7 +98,7 @@ def _rules_sheet(person: Person, games: Games) -> None:
 
 
 def _god_stone(person: Person, games: Games) -> None:
-    """Select a god stone, and a square that the ship can also reach in another way."""
+    """Select a god stone, then a square that the ship can also reach by the die, so that the page asks which to use."""
     _at("fly")(person, games)
     near = person.squares()
     person.see("god-stone").first.click()
@@ -134,13 +134,13 @@ def _others_sheet(person: Person, games: Games) -> None:
 
 
 def _curtain(person: Person, games: Games) -> None:
-    person.come_to(f"game/{games['people']}")
+    person.go_to(f"game/{games['people']}")
     expect(person.see("curtain")).to_be_visible()
 
 
 def _end(person: Person, games: Games) -> None:
     if not person.see("end-page").count():
-        person.come_to(f"game/{games['over']}")
+        person.go_to(f"game/{games['over']}")
     expect(person.see("end-page")).to_have_attribute("data-done", "true")
 
 
@@ -160,7 +160,7 @@ def _replay(person: Person, games: Games) -> None:
 
 
 def _replay_empty(person: Person, games: Games) -> None:
-    person.come_to("replay")
+    person.go_to("replay")
     expect(person.see("open-source")).to_be_visible()
 
 
@@ -199,32 +199,32 @@ def _about(person: Person, games: Games) -> None:
 
 
 def _settings(person: Person, games: Games) -> None:
-    person.come_to("settings")
+    person.go_to("settings")
     expect(person.see("settings-page")).to_be_visible()
 
 
 def _missing(person: Person, games: Games) -> None:
-    person.come_to("no/such/page")
+    person.go_to("no/such/page")
     expect(person.see("missing")).to_be_visible()
 
 
 def _no_game(person: Person, games: Games) -> None:
-    person.come_to("game/nosuchgame")
+    person.go_to("game/nosuchgame")
     expect(person.page.get_by_role("alert")).to_be_visible()
 
 
 def _lessons(person: Person, games: Games) -> None:
-    person.come_to("lessons")
+    person.go_to("lessons")
     expect(person.see("lesson-card").last).to_be_visible()
 
 
 def _lesson(name: str) -> Callable[[Person, Games], None]:
-    def come_to(person: Person, games: Games) -> None:
-        person.come_to(f"lesson/{name}")
+    def go_to(person: Person, games: Games) -> None:
+        person.go_to(f"lesson/{name}")
         person.page.wait_for_selector(f'[data-testid=lesson][data-task="{name}"]')
         person.await_turn()
 
-    return come_to
+    return go_to
 
 
 def _lesson_more(person: Person, games: Games) -> None:
@@ -243,17 +243,17 @@ def _lesson_missed(person: Person, games: Games) -> None:
 
 
 def _lesson_done(person: Person, games: Games) -> None:
-    person.come_to("lesson/build/5")
+    person.go_to("lesson/build/5")
     Learner(person).solve(TaskName("build", 5))
 
 
 def _no_lesson(person: Person, games: Games) -> None:
-    person.come_to("lesson/fly/99")
+    person.go_to("lesson/fly/99")
     expect(person.page.get_by_role("alert")).to_be_visible()
 
 
 def _remark(person: Person, games: Games) -> None:
-    person.come_to("settings")
+    person.go_to("settings")
     person.see("remarks-choice").get_by_role("switch").set_checked(True)
     _at("build")(person, games)
     expect(person.see("remark")).to_be_visible()
@@ -277,7 +277,7 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "table-load": _at("load"),
     "table-build": _at("build"),
     "table-curtain": _curtain,
-    "remark": _remark,  # before the timers are held, because remarks are loaded after a while
+    "remark": _remark,  # before ``hold_timers``, because remarks are loaded after a delay
     "end": _end,
     "end-count": _count,
     "replay": _replay,
@@ -315,16 +315,17 @@ ONE_PAGE: Final = (
     ("end", "end-count"),
     ("rules", "rules-clause", "rules-rulings", "rules-search"),
 )
-"""Groups of screens that a person opens one after another without reloading the page."""
+"""Groups of screens that are opened one after another without reloading the page."""
 ON_A_PHONE: Final = (
     *("start", "table-throw", "table-fly", "table-load", "end", "replay", "settings", "missing"),
     *("lesson", "lesson-missed", "remark"),
 )
-"""Pages that ``make test`` checks on a phone, the others on a desktop. Only a phone shows the menu in a dialog."""
+"""The pages, named by their first screen, that the test suite checks on a phone; it checks the others on a desktop. The
+page of ``table-fly`` is here because only a phone shows the menu in a dialog."""
 PART_OF: Final = {
     "start": "start-no-record",
     "start-guide": "start-no-record",
     "start-options": "start-no-record",
     "rules": "rules-rulings",
 }
-"""Screens whose whole content is also visible on another screen, where axe checks it."""
+"""Screens whose whole content is also visible on another screen (the value), so that axe checks only that one."""

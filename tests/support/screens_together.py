@@ -68,7 +68,7 @@ def _come(person: Person, tables: Tables, path: str, who: Visitor | None) -> Non
     cookies = {cookie.get("value") for cookie in context.cookies(person.address) if cookie.get("name") == "pacal"}
     known = cookies & {tables.owner.cookie, tables.guest.cookie}
     if cookies and known == ({who.cookie} if who else set()):
-        person.come_to(path)
+        person.go_to(path)
         return
     context.clear_cookies()
     if who:

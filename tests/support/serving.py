@@ -24,7 +24,7 @@ class Host:
         self.output: list[str] = []
         for line in self.process.stdout:
             self.output.append(line)
-            if "Ctrl-C" in line:
+            if "Ctrl+C" in line:
                 break
         else:
             raise AssertionError(f"it ended: {self.output}")

@@ -16,8 +16,8 @@ from tests.support.client import one_at_a_time
 
 SITE: Final = do.ROOT / "build" / "site-tested"
 _STATE: Final = do.ROOT / "build" / "site-tested.json"
-_FOLDERS: Final = ("client/public", "client/src", "locales", "src/pacal", "tools/site")
-_FILES: Final = ("docs/pictures/table.png", "hatch_build.py", "run.lock", "site.lock")
+_FOLDERS: Final = ("client/public", "client/src", "docs/pictures", "locales", "src/pacal", "tools/site")
+_FILES: Final = ("hatch_build.py", "run.lock", "site.lock")
 _NOT_SOURCES: Final = frozenset({"__pycache__", "node_modules", "static"})
 _COMPILED: Final = (".so", ".pyd", "compiled-from")
 

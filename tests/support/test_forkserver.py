@@ -1,4 +1,4 @@
-"""The fork server: the outputs of its processes, and that nothing is left when the program that uses it is killed."""
+"""The fork server: the outputs of its processes, and the cleanup after the program that uses it is killed."""
 
 import os
 import signal
@@ -32,13 +32,13 @@ def test_a_killed_program_leaves_no_process_behind(tmp_path: Path) -> None:
     (folder / "file").touch()
     command = [sys.executable, "-c", KILLED, str(folder)]
     run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
-    # the fork server has the same output, so it has ended too
+    # ``run`` waits until all processes have closed the output, so the fork server has ended too
     assert run.returncode == -signal.SIGKILL
     assert not is_running(int(run.stdout))
     assert not folder.exists()
 
 
-def test_the_error_output_is_separate_if_asked_for() -> None:
+def test_the_error_output_is_separate_if_requested() -> None:
     process = start(BOTH_OUTPUTS, env=os.environ, separate_stderr=True)
     assert process.communicate() == ("x" * 100_000 + "\n", "y" * 100_000 + "\n")
     assert process.wait(PATIENCE) == 0

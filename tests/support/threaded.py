@@ -4,11 +4,11 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pacal.server.config import LOCAL_CONFIG, Limits, Rate, ServerConfig
+from pacal.server.config import LOCAL_CONFIG, Rate, ServerConfig
 from pacal.server.identity.proxies import network_of
 from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.run import GameServer, listen
@@ -65,13 +65,13 @@ class Threaded:
 
 @contextmanager
 def threaded(home: Path, *, proxies: tuple[str, ...] = (), local: bool = False, **limits: Any) -> Iterator[Threaded]:
-    """A host with these limits, or a local server."""
+    """A host or a local server, with these limits instead of its own."""
     listening = listen("127.0.0.1", 0)
     rates: dict[str, Any] = {
         name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()
     }
-    hosting = ServerConfig(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
-    serving = GameServer(home, listening, config=LOCAL_CONFIG if local else hosting)
+    config = LOCAL_CONFIG if local else ServerConfig(proxies=tuple(network_of(text) for text in proxies))
+    serving = GameServer(home, listening, config=replace(config, limits=replace(config.limits, **rates)))
     thread = threading.Thread(target=serving._server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -6,10 +6,11 @@ board. They differ in which ships the stones of one seat lie under.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import cache, reduce
 from random import Random
 from typing import Final
 
+from pacal.boards import load_board
 from pacal.engine import (
     Action,
     Event,
@@ -17,6 +18,7 @@ from pacal.engine import (
     LoadOther,
     LoadOwn,
     Memory,
+    Options,
     Pass,
     Seat,
     Setup,
@@ -32,9 +34,13 @@ from pacal.engine import (
     redact,
 )
 from pacal.engine.events import Passed, StoneLoaded, StonesUncovered
+from pacal.records import Header, Record
+from pacal.tables import person
 from tests.support.random_actions import likely_action
 
 DROPS: Final = (Step.LOAD_OWN, Step.LOAD_OTHER)
+PLAYERS: Final = 3
+"""Players in the games of ``twin_records``."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +56,16 @@ class History:
 
     def up_to(self, length: int) -> "History":
         return History(self.states[: length + 1], self.events[:length])
+
+    def record(self) -> Record:
+        """The same game as a record. Its actions follow from the events."""
+        setup = self.now.setup
+        players = tuple(person(f"P{seat}") for seat in setup.seats)
+        record = Record.begin(Header(setup.board, players, setup.options, setup.start, {}))
+        for events in self.events:
+            state = record.state
+            record = record.append(next(action for action in legal_actions(state) if decide(state, action) == events))
+        return record
 
     def remembering(self, memory: Memory) -> "History":
         """The same game at a table with another memory option."""
@@ -150,3 +166,22 @@ def _other_drops(setup: Setup, seat: Seat, drops: Sequence[Action], rng: Random)
             return [first, LoadOther(rng.choice(ships), taken)]
         case unchanged:
             return unchanged
+
+
+def is_decided(state: GameState) -> bool:
+    """Whether a person has to decide, without dropping a stone."""
+    return state.step in (Step.FLY, Step.BUILD) and len(legal_actions(state)) > 1
+
+
+@cache
+def twin_records(memory: Memory, seed: int) -> tuple[Record, Record, Seat] | None:
+    """Twin games in which a person has to decide, and the seat whose stones lie elsewhere in the second game."""
+    setup = Setup(load_board("palenque"), PLAYERS, Options(memory=memory), 0)
+    rng = Random(seed)
+    actions = random_actions(setup, rng, length=rng.randint(30, 70), build=0.3)
+    for _ in range(20):
+        found = [both for both in twins(setup, actions, rng) if is_decided(both[0].now)]
+        if found:
+            one, other, seat = rng.choice(found)
+            return one.record(), other.record(), seat
+    return None

@@ -74,7 +74,7 @@ def test_refusals_of_one_language_all_differ(words: Words) -> None:
         ),
         (
             Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": 4, "left": ()}),
-            "You have already used the god stone worth 4, and you have no other left. (R4.6)",
+            "You have already used the god stone worth 4, and you have none left. (R4.6)",
         ),
         (Refusal(Code.NO_SUCH_SEAT, "R5.1", {"seat": 7}), "There is no seat 8 at this table. (R5.1)"),
         (

@@ -292,7 +292,7 @@ def test_the_prompts_of_a_hemmed_in_player_in_english() -> None:
     words, state = load_words("en"), replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2, die=3)
     assert words.prompt(state, NAMES, Flight.GOD_STONE) == "Ana, you are hemmed in: use a god stone."
     assert words.prompt(state, NAMES, Flight.RELOCATION) == (
-        "Ana, you are hemmed in: put your ship on any free square. You may not load any stone this turn."
+        "Ana, you are hemmed in: put your ship on any free square. You may not load any stones this turn."
     )
 
 
@@ -320,6 +320,24 @@ def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:
     assert words.prompt(spent, NAMES).startswith("Ana, your hand is empty")
 
 
+@rule("R5.4")
+@pytest.mark.parametrize("step", [Step.LOAD_OWN, Step.LOAD_OTHER])
+def test_the_prompt_to_load_says_that_no_stone_can_be_loaded(step: Step, words: Words) -> None:
+    ship = PALENQUE.lakeside[0]
+    new = replace(new_game(Setup(PALENQUE, 2)), step=step, round=2, die=3, flight=Flight.STRAIGHT)
+    covered = replace(new, pieces=(Pieces(ship=ship, stones=(ship,) * 10), Pieces()))
+    visible = replace(new, pieces=(Pieces(ship=ship, stones=PALENQUE.lakeside[:10]), Pieces()))
+    assert legal_actions(covered) == (Pass(),)
+    assert words.prompt(covered, NAMES) != words.prompt(visible, NAMES)
+    for viewer in (0, 1, None):
+        assert words.prompt(observe(covered, viewer), NAMES) == words.prompt(covered, NAMES)
+        assert words.prompt(observe(visible, viewer), NAMES) == words.prompt(visible, NAMES)
+    if words.language == "en":
+        assert words.prompt(covered, NAMES) == (
+            "Ana, your hand is empty, and you have no visible stone on the board: load none."
+        )
+
+
 @rule("R5.6")
 @pytest.mark.parametrize("step", [Step.LOAD_OWN, Step.LOAD_OTHER])
 def test_the_prompt_to_load_says_that_all_stones_in_hand_came_back_this_turn(step: Step, words: Words) -> None:
@@ -335,10 +353,10 @@ def test_a_cached_template_gives_the_same_text_as_fluent(words: Words) -> None:
     bundle = bundle_of(words.language)
     braces = ("{Ana}", "{0}", "\ue000", "Zoë", "}{")
     for event in EVENTS:
-        saying, values = f"event-{kebab(type(event).__name__)}", event_values(words, event, braces, "{Sun}")
-        pattern = bundle.get_message(saying).value
+        message, values = f"event-{kebab(type(event).__name__)}", event_values(words, event, braces, "{Sun}")
+        pattern = bundle.get_message(message).value
         assert pattern is not None
-        assert format_message(words.language, saying, values) == bundle.format_pattern(pattern, dict(values))[0]
+        assert format_message(words.language, message, values) == bundle.format_pattern(pattern, dict(values))[0]
 
 
 def test_a_template_is_cached_once_for_all_names_and_squares() -> None:
@@ -363,7 +381,7 @@ def empty_message_cache() -> Iterator[None]:
 @pytest.mark.usefixtures("empty_message_cache")
 def test_a_missing_id_falls_back_to_english_and_then_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     german = bundle_of("de")
-    monkeypatch.setattr(german, "has_message", lambda saying: False)
+    monkeypatch.setattr(german, "has_message", lambda message: False)
     with pytest.warns(MissingMessage, match="no message with the id term-arrows"):
         assert load_words("de").say("term-arrows") == "arrows"
     with pytest.warns(MissingMessage, match="no message with the id term-volcano"):

@@ -1,4 +1,4 @@
-"""The five locale files agree: the same ids, placeholders and cases, and a message for every code."""
+"""The five locale files have the same ids, placeholders and variants, and a message for every code."""
 
 import re
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @every_language
-def test_a_file_has_nothing_that_fluent_cannot_read(language: str) -> None:
+def test_fluent_can_read_the_whole_file(language: str) -> None:
     assert [entry.content for entry in entries(language) if isinstance(entry, ast.Junk)] == []
 
 
@@ -41,31 +41,31 @@ def test_all_files_have_the_same_ids_in_the_same_order(language: str) -> None:
 
 @every_language
 def test_all_files_have_the_same_placeholders(language: str) -> None:
-    placeholders = {saying: shape.placeholders for saying, shape in shapes(language).items()}
-    assert placeholders == {saying: shape.placeholders for saying, shape in shapes("en").items()}
+    placeholders = {message: shape.placeholders for message, shape in shapes(language).items()}
+    assert placeholders == {message: shape.placeholders for message, shape in shapes("en").items()}
 
 
 @every_language
 def test_all_files_have_the_same_variants_except_plurals(language: str) -> None:
-    def cases(shape: Shape) -> dict[str, set[str]]:
+    def variants(shape: Shape) -> dict[str, set[str]]:
         return {name: kept for name, keys in shape.cases.items() if (kept := keys - PLURALS)}
 
-    found = {saying: cases(shape) for saying, shape in shapes(language).items()}
-    assert found == {saying: cases(shape) for saying, shape in shapes("en").items()}
+    found = {message: variants(shape) for message, shape in shapes(language).items()}
+    assert found == {message: variants(shape) for message, shape in shapes("en").items()}
 
 
 @every_language
 def test_plurals_have_the_forms_of_the_language(language: str) -> None:
     wrong = {"few"} if language != "pl" else set()
-    for saying, shape in shapes(language).items():
+    for message, shape in shapes(language).items():
         for name, keys in shape.cases.items():
-            assert not keys & (wrong | {"zero", "two"}), (saying, name)
+            assert not keys & (wrong | {"zero", "two"}), (message, name)
 
 
-def test_polish_counts_of_nouns_have_a_form_for_few() -> None:
-    for saying, shape in shapes("pl").items():
-        if saying.startswith("count-"):
-            assert shape.cases["count"] == {"one", "few", "many"}, saying
+def test_polish_counts_of_nouns_have_all_three_forms() -> None:
+    for message, shape in shapes("pl").items():
+        if message.startswith("count-"):
+            assert shape.cases["count"] == {"one", "few", "many"}, message
 
 
 def test_french_has_non_breaking_spaces_before_punctuation() -> None:
@@ -73,7 +73,7 @@ def test_french_has_non_breaking_spaces_before_punctuation() -> None:
     assert [line for line in lines if re.search(r" [:;!»]|« ", line)] == []
 
 
-def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
+def ids_of(prefix: str, codes: Iterable[str]) -> set[str]:
     return {prefix + kebab(code) for code in codes}
 
 
@@ -98,16 +98,16 @@ def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
     ],
 )
 def test_every_code_has_a_message_and_no_message_is_unused(prefix: str, codes: Iterable[str]) -> None:
-    assert {saying for saying in shapes("en") if saying.startswith(prefix)} == sayings_of(prefix, codes)
+    assert {message for message in shapes("en") if message.startswith(prefix)} == ids_of(prefix, codes)
 
 
 @pytest.mark.parametrize("codes", [NotationCode, PositionCode])
-def test_every_fault_of_a_notation_has_a_message(codes: Iterable[str]) -> None:
+def test_every_fault_of_a_typed_move_or_position_has_a_message(codes: Iterable[str]) -> None:
     assert set(codes) <= shapes("en").keys()
 
 
 @pytest.mark.parametrize(
-    ("saying", "name", "values"),
+    ("message", "name", "values"),
     [
         ("event-ship-flew", "kind", Flight),
         ("action-fly", "kind", Flight),
@@ -120,25 +120,25 @@ def test_every_fault_of_a_notation_has_a_message(codes: Iterable[str]) -> None:
         ("position-field", "field", Field),
     ],
 )
-def test_every_value_has_its_own_text(saying: str, name: str, values: Iterable[str]) -> None:
-    assert shapes("en")[saying].cases[name] == set(values)
+def test_every_value_has_its_own_text(message: str, name: str, values: Iterable[str]) -> None:
+    assert shapes("en")[message].cases[name] == set(values)
 
 
-BUILT = (
+COMPUTED = (
     *("action-", "board-fault-", "bot-", "card-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
     *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "page-about-", "hemmed-in-"),
     *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "seat-change-", "simulate-column-"),
     *("lesson-", "remark-"),
     *("site-failed-", "site-loading-"),
 )
-"""Prefixes of message ids that are built at run time."""
+"""Prefixes of the message ids that are computed at run time."""
 
 ROOT = Path(__file__).parents[2]
 
 
 @cache
 def program() -> str:
-    """All source text that may contain message ids: the program and the client."""
+    """The whole source code of the program and the client, which may contain message ids."""
     files = [
         *(ROOT / "src").rglob("*.py"),
         *(ROOT / "client/src").rglob("*.ts"),
@@ -150,9 +150,9 @@ def program() -> str:
 def test_no_message_is_unused() -> None:
     within_others = set(re.findall(r"\{ ([a-z][\w-]*) \}", locale_text("en")))
     named = within_others | set(re.findall(r"[\w-]+", program()))
-    assert [saying for saying in shapes("en") if saying not in named and not saying.startswith(BUILT)] == []
+    assert [message for message in shapes("en") if message not in named and not message.startswith(COMPUTED)] == []
 
 
-@pytest.mark.parametrize("prefix", BUILT)
+@pytest.mark.parametrize("prefix", COMPUTED)
 def test_every_prefix_of_computed_ids_occurs_in_the_code(prefix: str) -> None:
     assert re.search(rf"""["'`]{prefix}\$?\{{""", program())

@@ -1,4 +1,4 @@
-"""A bot plays a turn of a branch."""
+"""A bot plays one turn in a branch of a replay."""
 
 import asyncio
 
@@ -20,16 +20,17 @@ N = next(n for n, state in enumerate(GAME.states) if n > 100 and state.step is S
 THROW = format_action(GAME.actions[N])
 
 
-class AtOnce:
-    """Lets bots think in this thread."""
+class InThisThread:
+    """A runner that lets bots think in the thread of the test."""
 
     async def run(self, thinking: Thinking) -> Action:
         return finish(thinking)
 
 
 def played(position: str, level: str, *moves: str) -> BranchSeen:
+    """The branch after these moves and the turn of a bot."""
     begun = Branch.begin(BranchAsked(position, moves=moves), WORDS)
-    return asyncio.run(with_turn_of_bot(begun, level, AtOnce())).rendered(WORDS)
+    return asyncio.run(with_turn_of_bot(begun, level, InThisThread())).rendered(WORDS)
 
 
 @pytest.mark.parametrize("level", ["random", "greedy", "scout"])
@@ -41,12 +42,12 @@ def test_a_bot_plays_to_the_end_of_its_turn(level: str) -> None:
     assert last.step in (Step.THROW, Step.OVER) or last.seat != by_bot[0].actor
 
 
-def test_a_bot_plays_nothing_before_a_throw_after_an_illegal_move_and_after_the_end() -> None:
+def test_a_bot_plays_nothing_before_a_throw_or_after_an_illegal_move_or_the_end() -> None:
     assert len(played(format_position(GAME.states[N]), "random").steps) == 1
     assert len(played(format_position(GAME.states[N]), "random", THROW, "@a1").steps) == 2
     assert len(played(format_position(GAME.state), "random").steps) == 1
 
 
-def test_only_levels_play_in_a_branch() -> None:
+def test_a_bot_that_is_not_a_level_is_refused() -> None:
     with pytest.raises(NotAGame):
         require_bot(BranchAsked("", bot="nobody"), WORDS)

@@ -93,7 +93,7 @@ def test_a_task_is_played_to_its_goal_in_a_room(tmp_path: Path, name: TaskName, 
 
 
 def test_a_lesson_is_not_stored_listed_or_counted(tmp_path: Path) -> None:
-    counters = (BEGUN, OVER, ACTIONS.labels("people"), ACTIONS.labels("bots"))
+    counters = (BEGUN, OVER, ACTIONS.labels("person"), ACTIONS.labels("bot"))
 
     async def play(games: Games) -> None:
         before = [counter._value.get() for counter in counters]

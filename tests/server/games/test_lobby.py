@@ -17,8 +17,8 @@ from pacal.server.games.create import people_for
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import GameList, NewGame, NewPlayer
 from pacal.server.protocol.people import Together
-from pacal.server.protocol.views import BoardSeen
-from pacal.server.render.boards import board_seen
+from pacal.server.protocol.views import Thumbnail
+from pacal.server.render.boards import thumbnail_of
 from pacal.storage import now
 from pacal.tables import Policy
 from pacal.tables.people import People
@@ -44,12 +44,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     """Every board drawn for a list, and whether drawing it blocked the event loop."""
     found: list[tuple[str, bool]] = []
 
-    def counted(board: Board, players: int) -> BoardSeen:
+    def counted(board: Board, players: int) -> Thumbnail:
         found.append((board.name, threading.current_thread() is threading.main_thread()))
-        return board_seen(board, players)
+        return thumbnail_of(board, players)
 
     for module in (lobby, catalog):
-        monkeypatch.setattr(module, "board_seen", counted)
+        monkeypatch.setattr(module, "thumbnail_of", counted)
     return found
 
 

@@ -84,7 +84,7 @@ class Server:
         assert left is not None
         return left.turn + left.reserve
 
-    async def wanted_away(self) -> str:
+    async def answer_to_removal(self) -> str:
         """The answer to Ben's proposal to remove Ana."""
         page = RecordingConnection(BEN, "en")
         room = await self.games.registry.room("game")
@@ -104,20 +104,20 @@ async def server(home: Path, clock: Clock) -> AsyncIterator[Server]:
     one.store.close()
 
 
-Away = Callable[[Server, int], Awaitable[None]]
-AWAY = pytest.mark.parametrize("away", [Server.killed, Server.frozen])
-LOOKED_AT = pytest.mark.parametrize("looked_at", [True, False])
+StopServer = Callable[[Server, int], Awaitable[None]]
+KILLED_OR_FROZEN = pytest.mark.parametrize("stop", [Server.killed, Server.frozen])
+ROOM_OPEN_OR_NOT = pytest.mark.parametrize("room_open", [True, False])
 
 
-@AWAY
-@LOOKED_AT
-def test_the_turn_clock_stops_while_the_server_is_down(tmp_path: Path, away: Away, looked_at: bool) -> None:
+@KILLED_OR_FROZEN
+@ROOM_OPEN_OR_NOT
+def test_the_turn_clock_stops_while_the_server_is_down(tmp_path: Path, stop: StopServer, room_open: bool) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
-            if looked_at:
+            if room_open:
                 await one.games.registry.room("game")
             await one.passes(30 * SECOND)
-            await away(one, 8 * DAY)
+            await stop(one, 8 * DAY)
             await one.scheduler.check()
             assert 90 * SECOND <= await one.left() <= 93 * SECOND
             await one.passes(30 * SECOND)
@@ -128,17 +128,17 @@ def test_the_turn_clock_stops_while_the_server_is_down(tmp_path: Path, away: Awa
     asyncio.run(play())
 
 
-@AWAY
-def test_without_a_clock_downtime_removes_nobody(tmp_path: Path, away: Away) -> None:
+@KILLED_OR_FROZEN
+def test_without_a_clock_downtime_removes_nobody(tmp_path: Path, stop: StopServer) -> None:
     async def play() -> None:
         async with server(tmp_path, Clock()) as one:
             await one.passes(60 * SECOND)
-            await away(one, 8 * DAY)
+            await stop(one, 8 * DAY)
             await one.scheduler.check()
-            assert "together-holds-nobody-up" in await one.wanted_away()
+            assert "together-holds-nobody-up" in await one.answer_to_removal()
             assert not (await one.people()).seats[0].away
             await one.passes(64 * SECOND)
-            await one.wanted_away()
+            await one.answer_to_removal()
             assert (await one.people()).seats[0].away
 
     asyncio.run(play())
@@ -207,12 +207,12 @@ def test_a_server_whose_clock_is_set_back_is_still_alive(tmp_path: Path) -> None
 JUMPS = pytest.mark.parametrize("jump", [DAY, -60 * MINUTE, -DAY, 8 * SECOND, -8 * SECOND])
 
 
-@LOOKED_AT
+@ROOM_OPEN_OR_NOT
 @JUMPS
-def test_a_clock_jump_is_not_charged_and_deadlines_still_apply(tmp_path: Path, jump: int, looked_at: bool) -> None:
+def test_a_clock_jump_is_not_charged_and_deadlines_still_apply(tmp_path: Path, jump: int, room_open: bool) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
-            if looked_at:
+            if room_open:
                 await one.games.registry.room("game")
             await one.passes(30 * SECOND)
             one.time += jump

@@ -14,6 +14,7 @@ from pacal.records import decode, format_position
 from pacal.server.app import any_name, create_app
 from pacal.tables.names import clean_name
 from pacal.words import LANGUAGES, load_words
+from tests.support.hosting import Host
 from tests.support.random_games import finished_game
 from tests.support.running import Server
 from tests.support.waiting import PATIENCE
@@ -49,6 +50,69 @@ def test_district_names_of_offered_boards_are_in_the_language_of_the_page(server
     assert "Świątynia Słońca" in {district["name"] for district in offered["districts"]}
 
 
+def test_a_board_names_the_request_for_its_picture_which_is_kept_forever(server: Server) -> None:
+    board = server.http.get("api/about").json()["boards"][0]["boards"]["4"]
+    assert board["own_picture"] is None
+    answer = server.http.get(f"api/{board['picture']}")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    picture = answer.json()
+    assert [(len(frame["cells"]), frame["end"]) for frame in picture["frames"].values()] == [(48, 35)]
+    narrow = server.http.get(f"api/{board['picture']}&frame=narrow").json()
+    assert (narrow["ground"], list(narrow["frames"])) == (picture["ground"], ["narrow"])
+    assert "pacal-leaves" in picture["ground"]
+    again = server.http.get(f"api/{board['picture']}", headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 304
+    for request in ("boards/palenque/4", "boards/palenque/4?v=0123456789ab"):
+        assert server.http.get(f"api/{request}").headers["cache-control"] == "no-cache", "another build has another one"
+    for nothing in ("boards/palenque/9", "boards/nowhere/4"):
+        refused = server.http.get(f"api/{nothing}")
+        assert problem(refused, 404) == "server-not-found"
+        assert refused.headers["cache-control"] == "no-store"
+    assert problem(server.http.get(f"api/{board['picture']}&frame=none"), 400) == "server-request-bad"
+
+
+def test_a_page_can_request_the_picture_of_a_game_before_it_knows_the_board(server: Server) -> None:
+    game = server.new_game(None, "random")
+    answer = server.http.get(f"api/games/{game}/picture?frame=narrow")
+    assert answer.headers["cache-control"].startswith("private")
+    picture = answer.json()
+    named = server.http.get(f"api/{picture['request']}&frame=narrow").json()
+    assert (picture, list(picture["frames"])) == (named, ["narrow"])
+    refused = server.http.get("api/games/nothing/picture")
+    assert problem(refused, 404) == "storage-unknown-game"
+    assert refused.headers["cache-control"] == "no-store"
+
+
+def test_only_visitors_who_may_watch_a_game_can_request_its_picture(host: Host) -> None:
+    ana, eve = host.visitor("Ana"), host.visitor("Eve")
+    game = ana.new_table(None, "greedy", board=PALENQUE.replace('name = "Palenque"', 'name = "Ours"'))
+    waiting = ana.new_table(None, "open")
+    assert eve.http.get(f"api/games/{game}/picture").status_code == 200
+    with ana.page(game) as page:
+        page.done("settings", spectators=False)
+    assert ana.http.get(f"api/games/{game}/picture").json()["request"] is None
+    for visitor, table, status, code in (
+        (eve, game, 400, "together-spectators-off"),
+        (ana, waiting, 400, "together-not-started"),
+    ):
+        refused = visitor.http.get(f"api/games/{table}/picture")
+        assert problem(refused, status) == code
+        assert refused.headers["cache-control"] == "no-store"
+    ana.http.delete(f"api/games/{game}").raise_for_status()
+    assert ana.http.get(f"api/games/{game}/picture").status_code == 410
+
+
+def test_a_game_on_an_own_board_comes_with_the_picture(server: Server) -> None:
+    own = PALENQUE.replace('name = "Palenque"', 'name = "Ours"')
+    game = server.new_game(None, None, board=own)
+    with server.page(game) as page:
+        board = page.receive_until(lambda told: told["type"] == "table")["game"]["board"]
+    assert board["name"] == "Ours"
+    assert board["picture"] is None
+    assert set(board["own_picture"]["frames"]) == {"wide", "narrow"}
+
+
 def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> None:
     first, second = server.new_game(None, "greedy"), server.new_game(None, None)
     with server.page(first) as page:
@@ -59,7 +123,9 @@ def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> Non
     card = both[0]
     assert card["ships"][0] is not None
     assert card["actions"] >= 1
-    assert listed["boards"][card["board"]]["rows"][0] == "AAAABBBCCDD"
+    thumbnail = listed["boards"][card["board"]]
+    assert (thumbnail["name"], thumbnail["columns"], thumbnail["rows"]) == ("Palenque", 11, 11)
+    assert thumbnail["svg"].startswith("<path ")
 
 
 def test_a_copied_game_is_independent_of_the_original(server: Server) -> None:

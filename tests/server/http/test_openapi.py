@@ -82,6 +82,8 @@ def make_real(case: Any, tables: list[str], data: st.DataObject) -> None:
         case.path_parameters["game"] = data.draw(st.sampled_from(tables))
     if "lesson" in (case.path_parameters or {}) and data.draw(often):
         case.path_parameters |= {"lesson": "fly", "task": data.draw(st.sampled_from(["1", "2"]))}
+    if "players" in (case.path_parameters or {}) and data.draw(often):
+        case.path_parameters |= {"name": "palenque", "players": data.draw(st.sampled_from([2, 3, 4, 5]))}
     for name in QUERIES.keys() & {parameter.name for parameter in case.operation.query}:
         if data.draw(now_and_then):
             case.query = {**(case.query or {}), name: data.draw(st.sampled_from(QUERIES[name]))}
@@ -125,7 +127,7 @@ def test_every_response_matches_the_schema(
 def test_every_request_is_in_the_schema() -> None:
     source = "".join(path.read_text("utf-8") for path in (ROOT / "src/pacal/server/http").glob("*.py"))
     handlers = re.findall(r'@(get|post|put|delete)\(\s*"(/api/[^"]*)"', source)
-    asked = {(method, path.replace(":str}", "}")) for method, path in handlers}
+    asked = {(method, re.sub(r":(str|int)\}", "}", path)) for method, path in handlers}
     assert len(asked) > 10
     assert asked == {(one.method, one.path) for one in operations()}
 

@@ -112,3 +112,16 @@ def test_a_running_game_has_no_replay_and_spectators_replay_a_finished_one_only_
         page.done("settings", spectators=False)
     assert eve.http.get(f"api/games/{finished}/replay").json()["code"] == "together-spectators-off"
     assert ana.http.get(f"api/games/{finished}/replay").status_code == 200
+    assert eve.http.post("api/replay", content=RECORD).status_code == 200, "her own file"
+
+
+def test_the_chat_is_not_part_of_a_replay(host: Host) -> None:
+    ana, eve = host.visitor("Ana"), host.visitor("Eve")
+    game = ana.new_table(None, "open")
+    with ana.page(game) as page, eve.page(game) as other:
+        other.done("join", seat=1, name="Eve")
+        other.done("say", text="Nobody else may read this")
+        page.done("close")
+    replay = ana.http.get(f"api/games/{game}/replay")
+    assert replay.json()["game"]["players"][1]["name"] == "Eve"
+    assert "Nobody else" not in replay.text

@@ -20,14 +20,14 @@ from tests.support.hosting import Host, Seated, Visitor, hosting
 OPEN = {"players": [{"name": "A"}, {"name": "", "open": True}]}
 
 
-def made_up() -> str:
-    """A token in the format of earlier versions."""
+def unsigned_token() -> str:
+    """A token without a signature, as earlier versions issued them. Anybody can make one up."""
     return secrets.token_urlsafe(32)
 
 
 def known_to(path: Path, name: str) -> str:
     """The token of a visitor from an earlier version. The database has the digest of its 32 random bytes."""
-    token = made_up()
+    token = unsigned_token()
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("INSERT INTO visitors VALUES (?, ?, 0, ?, NULL)", (digest_of(token), name, now()))
     return token
@@ -38,7 +38,7 @@ def test_an_issued_token_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> Non
     token = tokens.issue()
     assert tokens.visitor(token) == digest_of(token)
     assert len({tokens.issue() for _ in range(100)}) == 100
-    assert [tokens.visitor(text) for text in (made_up(), "", "x" * 43, token[:-1], f"{token}A")] == [None] * 5
+    assert [tokens.visitor(text) for text in (unsigned_token(), "", "x" * 43, token[:-1], f"{token}A")] == [None] * 5
 
 
 @pytest.mark.parametrize("position", range(0, 42, 3))
@@ -108,7 +108,7 @@ def test_a_key_that_cannot_be_stored_is_kept_in_memory(
 
 
 def test_a_forged_cookie_is_rejected_and_replaced(host: Host) -> None:
-    stranger = Visitor(host, "Eve", made_up())
+    stranger = Visitor(host, "Eve", unsigned_token())
     assert stranger.http.post("api/games", json=OPEN).json()["code"] == "together-no-visitor"
     answer = stranger.http.get("api/me")
     assert answer.headers["set-cookie"].startswith("pacal=")
@@ -123,15 +123,15 @@ def test_forged_cookies_do_not_multiply_the_limits_of_a_visitor(tmp_path: Path) 
         ana = host.visitor()
         game = ana.new_table(None, "open")
         answers = [
-            web.request("POST", f"{host.address}api/games", json=OPEN, cookies={"pacal": made_up()}).status_code
+            web.request("POST", f"{host.address}api/games", json=OPEN, cookies={"pacal": unsigned_token()}).status_code
             for _ in range(5)
         ]
         assert answers == [403] * 5
-        asked = [Visitor(host, "Eve", made_up()) for _ in range(4)]
+        asked = [Visitor(host, "Eve", unsigned_token()) for _ in range(4)]
         assert [eve.http.get("api/me").status_code for eve in asked] == [200, 429, 429, 429]
         codes = []
         for _ in range(4):
-            with Seated(host.address, game, "en", made_up()) as page:
+            with Seated(host.address, game, "en", unsigned_token()) as page:
                 codes.append(page.ask("seat_link")["code"])
         assert codes == ["together-no-visitor"] * 3 + ["server-too-many"], (
             "invalid visitors of one address share its limit"

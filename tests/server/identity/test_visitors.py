@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from pacal.server.identity.keys import digest_of
 from tests.support import web
 from tests.support.hosting import Host, hosting
-from tests.support.running import Server
+from tests.support.running import Server, serving
 from tests.support.waiting import PATIENCE, wait_until
 
 
@@ -27,7 +27,7 @@ def test_a_cookie_is_same_site_strict_and_http_only(host: Host) -> None:
         assert not {"secure"} & parts
         assert "set-cookie" not in browser.get("api/me").headers
         assert "set-cookie" not in browser.get("").headers, (
-            "the page sets no cookie, because links from other sites send none"
+            "the page sets no cookie: the browser sends none after a link from another site"
         )
 
 
@@ -40,7 +40,7 @@ def test_under_https_the_cookie_has_the_host_prefix(tmp_path: Path) -> None:
         again = browser.get("api/me", headers={"x-forwarded-proto": "https", "cookie": f"__Host-pacal={token}"})
         assert "set-cookie" not in again.headers
         plain = browser.get("api/me", headers={"cookie": f"__Host-pacal={token}"})
-        assert plain.headers["set-cookie"].startswith("pacal="), "a cookie of https is not valid under http"
+        assert plain.headers["set-cookie"].startswith("pacal="), "the cookie for HTTPS is not valid under HTTP"
 
 
 def test_without_a_proxy_forwarded_headers_are_ignored(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_an_invalid_cookie_identifies_no_visitor(host: Host, cookie: str) -> Non
     assert "set-cookie" in answer.headers
 
 
-def test_only_a_digest_is_stored(tmp_path: Path) -> None:
+def test_only_digests_of_tokens_and_keys_are_stored(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana = host.visitor("Ana")
         game = ana.new_table(None, "open")
@@ -100,7 +100,7 @@ def test_only_a_digest_is_stored(tmp_path: Path) -> None:
         assert database.execute("SELECT owner FROM gatherings").fetchall() == [(digest_of(token),)]
 
 
-def test_a_visitor_sees_only_their_games_those_waiting_for_them_first(host: Host) -> None:
+def test_a_visitor_sees_only_their_own_games_and_first_those_where_it_is_their_turn(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     waiting = ana.new_table(None, "greedy", together={"title": "Waits"})
     people = ana.new_table(None, "open", together={"title": "Gathers"})
@@ -120,7 +120,7 @@ def test_a_visitor_sees_only_their_games_those_waiting_for_them_first(host: Host
     assert web.get(f"{host.address}api/games").json()["games"] == []
 
 
-def test_the_lobby_has_public_tables_only(host: Host) -> None:
+def test_the_lobby_lists_public_tables_only(host: Host) -> None:
     ana = host.visitor("Ana")
     ana.new_table(None, "open")
     public = ana.new_table(None, "open", together={"title": "Come in", "public": True})
@@ -154,9 +154,9 @@ def test_only_the_owner_deletes_and_restores(host: Host) -> None:
     assert [card["id"] for card in ana.http.get("api/games?deleted=true").json()["games"]] == [game]
     assert ana.http.post(f"api/games/{game}/restore").status_code == 204
     assert [card["id"] for card in ana.http.get("api/games").json()["games"]] == [game]
-    unbegun = ana.new_table(None, "open")
-    assert ana.http.delete(f"api/games/{unbegun}").status_code == 204
-    assert unbegun not in {card["id"] for card in ana.http.get("api/games").json()["games"]}
+    not_begun = ana.new_table(None, "open")
+    assert ana.http.delete(f"api/games/{not_begun}").status_code == 204
+    assert not_begun not in {card["id"] for card in ana.http.get("api/games").json()["games"]}
 
 
 @pytest.mark.parametrize("wanted", [
@@ -176,7 +176,7 @@ def test_an_unplayable_table_is_refused(host: Host, wanted: dict[str, object]) -
     assert ana.http.get("api/games").json()["games"] == []
 
 
-def test_a_table_needs_a_visitor(host: Host) -> None:
+def test_a_client_without_a_cookie_cannot_create_a_table(host: Host) -> None:
     answer = web.request("POST", f"{host.address}api/games", json={"players": [{"name": "A"}, {"name": "B"}]})
     assert (answer.status_code, answer.json()["code"]) == (403, "together-no-visitor")
 
@@ -204,8 +204,6 @@ def test_a_local_server_has_no_visitors(server: Server) -> None:
 
 
 def test_a_host_does_not_serve_games_of_a_local_server(tmp_path: Path) -> None:
-    from tests.support.running import serving
-
     with serving(tmp_path) as local:
         game = local.new_game(None, None)
     with hosting(tmp_path) as host:
@@ -302,7 +300,7 @@ def test_guessing_seat_keys_is_rate_limited(tmp_path: Path) -> None:
         assert codes == ["together-key-wrong"] * 3 + ["server-too-many"] * 2
 
 
-def test_a_socket_of_another_site_is_refused(host: Host) -> None:
+def test_requests_from_another_site_are_refused(host: Host) -> None:
     ana = host.visitor()
     game = ana.new_table(None, "greedy")
     url = f"{host.address.replace('http', 'ws', 1)}api/games/{game}/socket"

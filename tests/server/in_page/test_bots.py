@@ -1,10 +1,16 @@
 """Bots of a page think in slices."""
 
+from __future__ import annotations
+
 import asyncio
 
-from pacal.bots import Thinking
-from pacal.engine import Action, Pass
+import pytest
+
+from pacal.bots import Thinking, make_bot, thinking
+from pacal.engine import Action, Pass, Step, legal_actions, observe
 from pacal.server.in_page.bots import SLICE_SECONDS, SlicedBots
+from tests.support.searches import CountedSearches
+from tests.support.stored_games import before, stored_game
 
 
 class Bot:
@@ -35,3 +41,38 @@ def test_a_bot_that_thinks_lets_its_table_receive_stop() -> None:
         return await answer
 
     assert asyncio.run(play()) == Pass()
+
+
+def test_a_bot_does_not_think_while_commands_wait() -> None:
+    async def play() -> Action:
+        bot = Bot(SLICE_SECONDS)
+        bots = SlicedBots(lambda: bot.now)
+        answer = asyncio.ensure_future(bots.run(bot.think()))
+        await asyncio.sleep(0)
+        for _ in range(2):
+            bots.command_arrived()
+        steps = bot.steps
+        bots.command_done()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert bot.steps == steps
+        bots.command_done()
+        while bot.steps == steps:
+            await asyncio.sleep(0)
+        bot.is_stopped = True
+        return await answer
+
+    assert asyncio.run(play()) == Pass()
+
+
+@pytest.mark.parametrize("game", ["score-of-two", "score-of-three", "score-of-four", "score-of-five"])
+def test_the_astronomer_gives_way_after_a_few_simulations(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    searches = CountedSearches()
+    monkeypatch.setattr(thinking, "Search", searches.make)
+    record = stored_game(game)
+    state = record.states[before(game, lambda state, _: state.step is Step.FLY, len(record.actions) // 2)]
+    bot = make_bot("astronomer", state.seat, "seed")
+    assert isinstance(bot, thinking.ThinkingBot)
+    for _ in bot.think_in_steps(observe(state, state.seat), legal_actions(state), lambda: False):
+        assert searches.units <= 1 + thinking.SIMULATIONS_PER_CHUNK
+        searches.units = 0

@@ -8,16 +8,21 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
 
+from pacal.bots import thinking
+from pacal.server.in_page.bots import SLICE_SECONDS, SlicedBots
 from pacal.server.in_page.games import PageGames
 from pacal.server.in_page.host import NO_SUCH_GAME, Host, PageConnection
 from pacal.server.in_page.start import answers
 from pacal.storage.page_store import PageStore
 from pacal.words import LANGUAGES
 from tests.support.key_values import InMemory
+from tests.support.searches import CountedSearches
 from tests.support.waiting import PATIENCE
 
 TWO_BOTS = {"players": [{"name": "Ann", "bot": "planner"}, {"name": "Ben", "bot": "greedy"}], "start": 0}
@@ -60,6 +65,26 @@ class Client:
             if message["type"] == kind:
                 return message
 
+    def step_so_far(self) -> dict[str, Any] | None:
+        """The last step that has arrived since, without waiting for one."""
+        found = None
+        while not self._messages.empty():
+            message = self._messages.get_nowait()
+            found = message if message["type"] == "step" else found
+        return found
+
+    async def answer(self, command: str) -> dict[str, Any]:
+        """The table or step that answers a command."""
+        while True:
+            message: dict[str, Any] = await asyncio.wait_for(self._messages.get(), PATIENCE)
+            if message["type"] in ("table", "step") and message.get("id") == command:
+                return message
+
+    async def act(self, now: dict[str, Any]) -> dict[str, Any]:
+        """Take the first choice."""
+        self.send("act", seq=now["seq"], action=now["choices"][0]["action"])
+        return await self.answer("act")
+
     def send(self, kind: str, **values: object) -> None:
         self.connection.receive(json.dumps({"type": kind, "id": kind, **values}))
 
@@ -92,9 +117,28 @@ def test_a_page_offers_what_a_local_server_offers() -> None:
     run(work)
 
 
+def test_a_page_answers_requests_for_pictures_of_boards() -> None:
+    async def work(page: Page) -> None:
+        (offered,) = (await page.ask("GET", "/api/about?language=en"))[1]["boards"]
+        request = offered["boards"]["2"]["picture"]
+        status, picture = await page.ask("GET", f"/api/{request}&frame=narrow&language=en")
+        assert (status, list(picture["frames"])) == (200, ["narrow"])
+        assert picture["request"] == request
+        assert "pacal-leaves" in picture["ground"]
+        _, made = await page.ask("POST", "/api/games", TWO_BOTS)
+        assert await page.ask("GET", f"/api/games/{made['id']}/picture?frame=narrow") == (200, picture)
+        _, wide = await page.ask("GET", f"/api/games/{made['id']}/picture")
+        assert (wide["ground"], list(wide["frames"])) == (picture["ground"], ["wide"])
+
+    run(work)
+
+
 def test_the_start_page_shows_the_same_before_the_program_runs() -> None:
     async def work(page: Page) -> None:
         files = answers("build")
+        for players, frame in product((2, 3, 4, 5), ("wide", "narrow")):
+            _, picture = await page.ask("GET", f"/api/boards/palenque/{players}?frame={frame}")
+            assert json.loads(files[f"board-palenque-{players}-{frame}.json"]) == picture
         for language in LANGUAGES:
             _, about = await page.ask("GET", f"/api/about?language={language}")
             assert json.loads(files[f"about-{language}.json"]) == about
@@ -121,6 +165,38 @@ def test_two_bots_play_a_whole_game_that_can_be_exported_and_imported() -> None:
             assert (status, replay["end"] is None) == (200, False)
         client.connection.close()
         await client.closed
+
+    run(work)
+
+
+@pytest.mark.parametrize("command", ["stop", "back"])
+def test_stop_and_take_back_are_answered_while_an_astronomer_thinks(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a clock that runs only while bots search: at most one slice passes."""
+    searches = CountedSearches()
+    monkeypatch.setattr(thinking, "Search", searches.make)
+    monkeypatch.setattr("pacal.server.in_page.games.SlicedBots", partial(SlicedBots, searches.clock))
+
+    async def work(page: Page) -> None:
+        players = [{"name": "Ann"}, *({"name": name, "bot": "astronomer"} for name in ("Ben", "Cleo", "Dan"))]
+        client = page.connect((await page.ask("POST", "/api/games", {"players": players, "start": 0}))[1]["id"])
+        now = await client.receive("table")
+        while not (now.get("choices") and now["n"] > len(players)):  # the bots have chosen their starting places
+            now = await client.act(now) if now.get("choices") else await client.receive("step")
+        while now.get("choices"):
+            now = await client.act(now)
+        since = searches.clock()
+        while searches.clock() < since + 3 * SLICE_SECONDS:  # a bot searches, and no step arrives
+            if (step := client.step_so_far()) is not None:
+                now, since = step, searches.clock()
+            await asyncio.sleep(0)
+        asked = searches.clock()
+        client.send(command, **({"seq": now["seq"]} if command == "back" else {}))
+        answer = await client.answer(command)
+        assert searches.clock() - asked <= SLICE_SECONDS
+        if command == "back":
+            assert answer["choices"], "the person is to decide again"
 
     run(work)
 
@@ -169,6 +245,10 @@ def test_a_move_that_cannot_be_stored_is_not_made() -> None:
         ("POST", "/api/games", {"players": [{"name": "Ann"}]}, 400, "server-players"),
         ("POST", "/api/games/import", b"no record", 400, "server-no-record"),
         ("GET", "/api/games/unknown/record", None, 404, "storage-unknown-game"),
+        ("GET", "/api/games/unknown/picture", None, 404, "storage-unknown-game"),
+        ("GET", "/api/boards/palenque/9", None, 404, "server-not-found"),
+        ("GET", "/api/boards/nowhere/4", None, 404, "server-not-found"),
+        ("GET", "/api/boards/palenque/4?frame=none", None, 400, "server-request-bad"),
         ("POST", "/api/lessons/fly/99", None, 404, "server-no-lesson"),
         ("DELETE", "/api/games/unknown", None, 404, "storage-unknown-game"),
     ],

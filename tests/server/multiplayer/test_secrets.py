@@ -10,37 +10,30 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from random import Random
 from typing import get_args
 
 import msgspec
 import pytest
 
-from pacal.boards import load_board
 from pacal.engine import (
     Action,
-    GameState,
     Memory,
-    Options,
     Seat,
-    Setup,
-    Step,
     decide,
     legal_actions,
     observe,
     play,
     redact,
 )
-from pacal.records import Header, Record, format_action
+from pacal.records import Record, format_action
 from pacal.server.protocol import messages, people
 from pacal.server.protocol.subscriber import encode
 from pacal.server.protocol.typescript import ROOTS
 from pacal.server.rooms import broadcast
 from pacal.server.rooms import room as rooms
 from pacal.server.rooms.room import Room
-from pacal.tables import Table, person
+from pacal.tables import Table
 from pacal.tables.people import Clock, People, Place
 from pacal.tables.table import at_position
 from pacal.words import load_words
@@ -48,11 +41,10 @@ from tests.support import rule
 from tests.support.fakes import RecordingConnection
 from tests.support.rooms import games_in, stored
 from tests.support.selection import Seeds
-from tests.support.twins import History, random_actions, twins
+from tests.support.twins import PLAYERS, twin_records
 
 GAME = "abcdefghjkmn"
 NOW = 1_800_000_000_000
-PLAYERS = 3
 WATCHER = "e" * 64
 
 
@@ -87,41 +79,6 @@ def world(
         webhook=webhook,
     )  # fmt: skip
     return World(record, seed, at_position(people, record, NOW))
-
-
-def actions_of(history: History) -> list[Action]:
-    """The actions of a history, reconstructed from their events."""
-    return [
-        next(action for action in legal_actions(state) if decide(state, action) == events)
-        for state, events in zip(history.states, history.events, strict=False)
-    ]
-
-
-def record_of(setup: Setup, actions: list[Action]) -> Record:
-    players = tuple(person(f"P{seat}") for seat in range(PLAYERS))
-    record = Record.begin(Header(setup.board, players, setup.options, setup.start, {}))
-    for action in actions:
-        record = record.append(action)
-    return record
-
-
-def is_decided(state: GameState) -> bool:
-    """Whether a person has to decide, without dropping a stone."""
-    return state.step in (Step.FLY, Step.BUILD) and len(legal_actions(state)) > 1
-
-
-@cache
-def pair(memory: Memory, seed: int) -> tuple[Record, Record, Seat] | None:
-    """Twin games in which a person has to decide, and the seat whose stones lie elsewhere in the second game."""
-    setup = Setup(load_board("palenque"), PLAYERS, Options(memory=memory), 0)
-    rng = Random(seed)
-    actions = random_actions(setup, rng, length=rng.randint(30, 70), build=0.3)
-    for _ in range(20):
-        found = [both for both in twins(setup, actions, rng) if is_decided(both[0].now)]
-        if found:
-            one, other, seat = rng.choice(found)
-            return record_of(setup, actions_of(one)), record_of(setup, actions_of(other)), seat
-    return None
 
 
 def next_of_twins(one: Record, other: Record, viewers: list[Seat | None]) -> Action | None:
@@ -266,7 +223,7 @@ def _same_links(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
     """Compare the messages of twin games to viewers who may not distinguish them. Returns the message types."""
-    found = pair(memory, seed)
+    found = twin_records(memory, seed)
     assert found is not None, "take another seed"
     one, other, owner = found
     seats: list[Seat] = [seat for seat in range(PLAYERS) if memory is Memory.HIDDEN or seat != owner]
@@ -280,7 +237,7 @@ def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
 @pytest.mark.parametrize("memory", [Memory.HIDDEN, Memory.OWN])
 def test_no_message_reveals_stones_under_ships(tmp_path: Path, memory: Memory, seeds: Seeds) -> None:
     """Three more pairs of hidden twins are compared below."""
-    compared = [seed for seed in seeds(short=5, long=100) if pair(memory, seed) is not None]
+    compared = [seed for seed in seeds(short=5, long=100) if twin_records(memory, seed) is not None]
     for seed in compared:
         compare_twins(tmp_path / str(seed), memory, seed)
     assert compared
@@ -289,7 +246,8 @@ def test_no_message_reveals_stones_under_ships(tmp_path: Path, memory: Memory, s
 @rule("R5.5")
 def test_a_player_who_took_over_a_seat_does_not_learn_its_hidden_stones(tmp_path: Path) -> None:
     """With ``memory = own``, somebody has taken over the seat whose stones lie elsewhere."""
-    found = next(both for seed in range(3, 30) if (both := pair(Memory.OWN, seed)) and both[0].state.seat != both[2])
+    pairs = (twin_records(Memory.OWN, seed) for seed in range(3, 30))
+    found = next(both for both in pairs if both and both[0].state.seat != both[2])
     one, other, owner = found
     action = next_of_twins(one, other, [None, *(seat for seat in range(PLAYERS) if seat != owner)])
     worlds = world(one, newcomer=owner), world(other, newcomer=owner)
@@ -299,7 +257,7 @@ def test_a_player_who_took_over_a_seat_does_not_learn_its_hidden_stones(tmp_path
 
 @pytest.mark.parametrize("seed", range(2))
 def test_no_message_reveals_the_seed_of_the_dice(tmp_path: Path, seed: int) -> None:
-    found = pair(Memory.HIDDEN, seed)
+    found = twin_records(Memory.HIDDEN, seed)
     assert found is not None
     action = next_of_twins(found[0], found[0], [None])
     names = [*map(str, range(PLAYERS)), "watcher"]
@@ -308,7 +266,7 @@ def test_no_message_reveals_the_seed_of_the_dice(tmp_path: Path, seed: int) -> N
 
 
 def test_no_message_reveals_visitor_ids_or_webhooks_of_others(tmp_path: Path) -> None:
-    found = pair(Memory.HIDDEN, 0)
+    found = twin_records(Memory.HIDDEN, 0)
     assert found is not None
     one = world(found[0], others="b", webhook="https://example.org/one")
     other = world(found[0], others="c", webhook="http://203.0.113.9/other")
@@ -324,6 +282,7 @@ ANSWERS = {
     "GameList": "compared above",
     "Me": "compared above",
     "About": "the program and its boards",
+    "BoardPicture": "the board and the number of players, without pieces",
     "Rules": "the rules",
     "LessonList": "the lessons, which are the same for everybody",
     "GameMade": "a new id, and what is wrong with the visitor's own file",

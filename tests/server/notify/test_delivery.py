@@ -79,7 +79,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 async def always() -> bool:
-    """The notification is always current."""
+    """Says that a notification is current."""
     return True
 
 
@@ -87,11 +87,11 @@ def sent(store: Store, address: str, *, private: bool = False) -> int | None:
     """Send a request to an address. Returns the status, or None if it was not reached."""
 
     async def send() -> int | None:
-        recording_notifier = TurnNotifier(store, ServerConfig(private_webhooks=private))
+        sender = TurnNotifier(store, ServerConfig(private_webhooks=private))
         try:
-            return await recording_notifier._post(Delivery("webhook", "ana", "game"), address, b"{}", {}, always)
+            return await sender._post(Delivery("webhook", "ana", "game"), address, b"{}", {}, always)
         finally:
-            await recording_notifier.close()
+            await sender.close()
 
     return asyncio.run(send())
 
@@ -104,8 +104,8 @@ def test_no_spelling_of_the_local_host_is_contacted(store: Store, webhook_server
     assert webhook_server.hosts == []
 
 
-def leads_to(monkeypatch: pytest.MonkeyPatch, address: str) -> list[object]:
-    """Resolve every name to this address. Returns the list of names that were looked up."""
+def resolve_all_names_to(monkeypatch: pytest.MonkeyPatch, address: str) -> list[object]:
+    """Resolve every name to this address. Returns the list to which each looked-up name is added."""
     asked: list[object] = []
 
     def look_up(host: object, port: int, *_: object, **__: object) -> list[object]:
@@ -120,14 +120,14 @@ def leads_to(monkeypatch: pytest.MonkeyPatch, address: str) -> list[object]:
 def test_a_name_that_resolves_to_a_private_network_is_not_contacted(
     store: Store, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
-    leads_to(monkeypatch, address)
+    resolve_all_names_to(monkeypatch, address)
     assert sent(store, "https://hooks.example/") is None
 
 
 def test_a_host_name_is_resolved_once_to_prevent_dns_rebinding(
     store: Store, webhook_server: WebhookServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = leads_to(monkeypatch, "127.0.0.1")
+    asked = resolve_all_names_to(monkeypatch, "127.0.0.1")
     assert sent(store, f"http://hooks.example:{webhook_server.port}/", private=True) == 200
     assert webhook_server.hosts == [f"hooks.example:{webhook_server.port}"]
     assert [name for name in asked if name in ("hooks.example", b"hooks.example")] == asked[:1]
@@ -202,6 +202,7 @@ class RecordingNotifier:
         self.calls: list[tuple[str, str]] = []
         self.answer: Callable[[str], int] = lambda address: 200
         self.held: dict[str, asyncio.Event] = {}
+        """Requests to these addresses wait for an event."""
         self.store = store
         self.monkeypatch = monkeypatch
         self.notifier = self.new_notifier()
@@ -232,6 +233,7 @@ class RecordingNotifier:
         (self.store.update_people if known else self.store.add_table)(game, columns_of(table), 0).result(PATIENCE)
 
     def kept(self, game: str = "game") -> People:
+        """The stored people of a table."""
         row = self.store.people(game).result(PATIENCE)
         assert row is not None
         return decode(row.facts)
@@ -363,10 +365,10 @@ def test_a_notification_not_sent_before_shutdown_is_sent_after_the_restart(store
     async def test(recorder: RecordingNotifier) -> None:
         store.write_heartbeat(10**6).result(PATIENCE)
         recorder.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
-        recorder.turn("Notified", "well")
+        recorder.turn("Notified", "working")
         await recorder.until(1)
         recorder.answer = lambda _: 503
-        recorder.turn("Waiting", "ill")
+        recorder.turn("Waiting", "failing")
         await recorder.until(2)
         await recorder.rest()
         recorder.answer = lambda _: 200
@@ -451,7 +453,7 @@ def test_a_visitor_with_many_tables_and_a_slow_webhook_does_not_delay_others(sto
 
 
 def test_a_push_service_can_verify_the_sender(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A token for this push service only, valid for less than a day, signed by the server (RFC 8292)."""
+    """The token is for this push service only, valid for less than a day, and signed by the server (RFC 8292)."""
     now = 1_000_000
     monkeypatch.setattr(push, "time", SimpleNamespace(time=lambda: now))
     key = ec.generate_private_key(ec.SECP256R1())
@@ -479,7 +481,7 @@ def test_a_push_service_can_verify_the_sender(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_a_contact_may_be_any_url(endpoint: str, contact: str, is_possible: bool) -> None:
-    """The library has a pattern for contacts that refuses paths. It knows no push service with a numeric address."""
+    """``py_vapid`` refuses contacts with a path unless ``no-strict`` is set. It always refuses IPv6 push services."""
     key = ec.generate_private_key(ec.SECP256R1())
     point = as_text(key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
     own = WebPush(point, as_text(key.private_numbers().private_value.to_bytes(32)), contact)

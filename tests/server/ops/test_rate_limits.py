@@ -5,13 +5,16 @@ from pathlib import Path
 import pytest
 
 from pacal import boards
+from pacal.records import format_position
 from pacal.server.config import Limits, Rate
 from pacal.server.ops.rate_limits import ImportRunning, RateLimits, TooMany
 from tests.support.hosting import Visitor, hosting
+from tests.support.random_games import finished_game
 from tests.support.running import Message
 
 PALENQUE = Path(boards.__file__).with_name("palenque.toml").read_text("utf-8")
 RECORD = (Path(__file__).resolve().parents[2] / "games" / "score-of-three.jsonl").read_bytes()
+POSITION = format_position(finished_game().states[150])
 OPEN: Message = {"players": [{"name": "A"}, {"name": "", "open": True}]}
 
 
@@ -57,6 +60,18 @@ def test_imports_and_copies_are_rate_limited_per_address(tmp_path: Path) -> None
         assert ben.http.post(f"api/games/{game}/copy").status_code == 429
         assert ana.http.post("api/games/import", content=RECORD).status_code == 429
         assert [ana.http.get(f"api/games/{game}/record").status_code for _ in range(2)] == [200, 429]
+
+
+def test_branches_and_the_bots_in_them_are_rate_limited_per_address(tmp_path: Path) -> None:
+    asked = {"position": POSITION}
+    with hosting(tmp_path, limits={"branches": [4, 0], "branch_bots": [1, 0]}) as host:
+        ana, ben = host.visitor(), host.visitor()
+
+        def answers(visitor: Visitor, path: str = "branch", **more: str) -> int:
+            return visitor.http.post(f"api/replay/{path}", json=asked | more).status_code
+
+        assert [answers(ana, bot="greedy"), answers(ben, bot="greedy")] == [200, 429]
+        assert [answers(ben), answers(ana, "picture"), answers(ben), answers(ana, "picture")] == [200, 200, 429, 429]
 
 
 def test_lists_are_rate_limited_per_address(tmp_path: Path) -> None:
@@ -125,5 +140,5 @@ def test_imports_of_one_address_run_one_after_the_other() -> None:
 def test_simultaneous_connections_per_address_are_limited() -> None:
     rate_limits = RateLimits(Limits(connections=2))
     assert [rate_limits.connects(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
-    rate_limits.gone("a")
+    rate_limits.disconnects("a")
     assert [rate_limits.connects("a"), rate_limits.connects("a")] == [True, False]

@@ -11,7 +11,7 @@ from tests.support.running import Server
 from tests.support.stored_games import cut, stored_game
 
 
-def test_a_square_says_why_it_is_out_of_reach(server: Server) -> None:
+def test_the_reason_for_a_square_or_an_action_has_a_code(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
         page.receive()
         reason = page.ask("why", square="a1")
@@ -30,9 +30,7 @@ def test_a_square_says_why_it_is_out_of_reach(server: Server) -> None:
 
 @rule("R6.3")
 @pytest.mark.parametrize("piece", ["ship", "stone", "pyramid", "lake"])
-def test_a_broken_pattern_names_the_square_in_its_gap_and_the_piece_that_everybody_sees(
-    server: Server, piece: str
-) -> None:
+def test_a_broken_pattern_names_the_square_in_its_gap_and_what_everybody_sees_there(server: Server, piece: str) -> None:
     game = "random-4-players-empty-gaps"
     n, seat, squares, square, refusal = next(
         (n, state.seat, broken.squares, str(refusal.facts["square"]), refusal)

@@ -71,12 +71,12 @@ def test_a_disconnected_client_gets_the_close_code(tmp_path: Path) -> None:
 
 
 def test_a_local_server_limits_frames_too(tmp_path: Path) -> None:
-    with threaded(tmp_path, local=True) as server:
+    with threaded(tmp_path, local=True, commands=(5, 0)) as server:
         players = {"players": [{"name": "Ana"}, {"name": "Ben"}]}
         game = web.request("POST", f"{server.address}api/games", json=players).json()["id"]
         with server.websocket(game) as connection:
-            send_repeatedly(connection, frame(PING), 5000)
-            rest_of(connection)
+            send_repeatedly(connection, frame(PING), 106)
+            assert rest_of(connection).endswith(b"\x88\x02" + struct.pack("!H", 4029))
 
 
 def test_a_message_has_a_limit_of_fragments(tmp_path: Path) -> None:
