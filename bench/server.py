@@ -1,10 +1,11 @@
 """Measures the latency from a command to its broadcast, at many tables of four clients, compared with boardgame.io.
 
-    python do.py bench server [--tables 1000] [--rate 1] [--seconds 20] [--find] [--only pacal]
+    python do.py bench server [--tables 1000] [--rate 1] [--seconds 20] [--runs 1] [--find] [--only pacal]
 
 Each server runs as one process on one core. The load generator (``bench/_load.py``) runs on another, over WebSockets
 without compression, and chooses among legal actions. Latency counts from when an action was due until the last of the
-four clients has received it. ``--find`` searches the highest rate at which the 99th percentile is below 50 ms.
+four clients has received it. ``--find`` searches the highest rate at which the 99th percentile is below 50 ms. With
+``--runs`` the servers alternate, each as a new process, and the last rows have the medians.
 
 ``bench/_peers.py`` starts the servers. All traffic stays on this machine. Run it on an idle one.
 """
@@ -19,6 +20,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 import msgspec
 from rich.console import Console
@@ -131,31 +133,60 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure (default 20)")
     parser.add_argument("--find", action="store_true", help="find the highest rate with p99 under 50 ms")
-    parser.add_argument("--only", choices=list(CONTESTANTS), help="measure one server alone")
+    parser.add_argument("--runs", type=int, default=1, help="how often to measure each server, in turn (default 1)")
+    parser.add_argument(
+        "--only", choices=list(CONTESTANTS), action="append", help="measure only this server; repeat it for several"
+    )
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    table = Table(
-        "", "actions/s", "p50 ms", "p99 ms", "worst ms", "core ms", "messages/action", "KB/message", "KB/table", "load"
-    )
-    for name, start in CONTESTANTS.items():
-        if options.only in (None, name):
-            with start() as server:
-                for row in rows(server, options):
-                    table.add_row(*row)
+    table = Table("", *(name for name, _ in COLUMNS))
+    runs: dict[str, list[Row]] = {}
+    for _ in range(options.runs):
+        for name, start in CONTESTANTS.items():
+            if name in (options.only or CONTESTANTS):
+                with start() as server:
+                    for label, row in rows(server, options):
+                        runs.setdefault(label, []).append(row)
+                        table.add_row(label, *formatted(row))
+    if options.runs > 1:
+        table.add_section()
+        for label, measured in runs.items():
+            table.add_row(f"{label}, median", *formatted(tuple(map(median, zip(*measured, strict=True)))))
     console.print(table)
 
 
-def rows(server: Server, options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
-    """The table rows of a server: at the requested rate, and at the highest rate within the limit."""
+Row = tuple[float, ...]
+"""A value for each of the columns."""
+COLUMNS = (
+    ("actions/s", ",.0f"),
+    ("p50 ms", ".1f"),
+    ("p99 ms", ".1f"),
+    ("worst ms", ".1f"),
+    ("core ms", ".2f"),
+    ("messages/action", ".1f"),
+    ("KB/message", ".1f"),
+    ("KB/table", ".0f"),
+    ("load", ".1f"),
+)
+"""The columns of the table, and the formats of their values."""
+
+
+def formatted(row: Row) -> Iterator[str]:
+    return (format(value, how) for value, (_, how) in zip(row, COLUMNS, strict=True))
+
+
+def rows(server: Server, options: argparse.Namespace) -> Iterator[tuple[str, Row]]:
+    """The labelled rows of a server: at the requested rate, and at the highest rate within the limit."""
     empty = server.memory()
     load_generator = LoadGenerator(server, options.tables)
     try:
         opened = server.memory()
         measured = measure(server, load_generator, options.tables, options.rate * options.tables, options.seconds, 5)
-        yield row(server.name, measured, (server.memory() - empty) / options.tables)
+        yield server.name, row_of(measured, (server.memory() - empty) / options.tables)
         console.print(
-            f"  {server.name}: {(opened - empty) / options.tables / 1000:.0f} KB a table before the first action;"
+            f"  {server.name}: {1000 * measured.cpu_seconds:.3f} ms of the core each;"
+            f" {(opened - empty) / options.tables / 1000:.0f} KB a table before the first action;"
             f" {measured.answer.lost} late, {measured.answer.outdated} refused as outdated;"
             f" the load generator used {measured.answer.cpu_seconds / options.seconds:.0%} of its core"
             f" and was {1000 * measured.answer.p99_delay:.1f} ms late at p99",
@@ -164,23 +195,21 @@ def rows(server: Server, options: argparse.Namespace) -> Iterator[tuple[str, ...
         if options.find:
             best = find(server, load_generator, options.tables, max(measured.rate / 2, 100), min(options.seconds, 10))
             if best is not None:
-                yield row(f"{server.name}, at most", best, (server.memory() - empty) / options.tables)
+                yield f"{server.name}, at most", row_of(best, (server.memory() - empty) / options.tables)
     finally:
         load_generator.stop()
 
 
-def row(name: str, measured: Measured, memory: float) -> tuple[str, ...]:
+def row_of(measured: Measured, memory: float) -> Row:
     answer = measured.answer
-    actions = max(1, len(answer.times))
     return (
-        name,
-        f"{measured.rate:,.0f}",
-        *(f"{1000 * value:.1f}" for value in (measured.p50, measured.p99, max(answer.times, default=0.0))),
-        f"{1000 * measured.cpu_seconds:.2f}",
-        f"{answer.messages / actions:.1f}",
-        f"{answer.received_bytes / max(1, answer.messages) / 1000:.1f}",
-        f"{memory / 1000:.0f}",
-        f"{os.getloadavg()[0]:.1f}",
+        measured.rate,
+        *(1000 * seconds for seconds in (measured.p50, measured.p99, max(answer.times, default=0.0))),
+        1000 * measured.cpu_seconds,
+        answer.messages / max(1, len(answer.times)),
+        answer.received_bytes / max(1, answer.messages) / 1000,
+        memory / 1000,
+        os.getloadavg()[0],
     )
 
 

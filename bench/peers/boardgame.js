@@ -1,9 +1,10 @@
 // A boardgame.io server for bench/server.py, with a game of about the size of ours.
 //
-// Four ships, stones under them that only their owner may see (playerView), pyramids, a die, scores. A move flies to a
-// free square, drops a stone, perhaps builds, and ends the turn. It lists no legal moves and writes no log sentences;
-// our server does both for every action. Matches are stored in memory, or in the folder or PostgreSQL database given
-// as the argument. Our server writes to disk before it broadcasts.
+// Four ships, stones under them that only their owner may see (playerView), pyramids, a die, scores. In a move, a ship
+// flies to a free square, its player drops a stone or may build, and the turn ends. This server lists no legal moves,
+// and writes its log in English only. Ours lists them, and writes the log in the language of each viewer. Matches are
+// stored in memory, or in the folder or PostgreSQL database given as the argument. Our server writes to disk before it
+// broadcasts.
 
 const { FlatFile, Server } = require("boardgame.io/server");
 const { PostgresStore } = require("bgio-postgres");
@@ -60,6 +61,6 @@ const store = (place) =>
   place.startsWith("postgres:") ? new PostgresStore(place, { logging: false }) : new FlatFile({ dir: place });
 
 const [place] = process.argv.slice(2);
-const kept = place ? { db: store(place) } : {};
-const server = Server({ games: [pacal], origins: ["http://127.0.0.1"], ...kept });
+const storage = place ? { db: store(place) } : {};
+const server = Server({ games: [pacal], origins: ["http://127.0.0.1"], ...storage });
 server.run({ port: 0 }).then(({ appServer }) => console.log(`ready at ${appServer.address().port}`));

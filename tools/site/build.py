@@ -22,7 +22,7 @@ PYODIDE: Final = HERE / "node_modules" / "pyodide"
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """The files of Pyodide that a page loads, besides the standard library."""
 WORKER: Final = "service-worker.js"
-PICTURES: Final = {"table.png": ("2880x1800", "wide")}
+PICTURES: Final = {"table.png": ("2880x1800", "wide"), "table-phone.png": ("720x1280", "narrow")}
 """Pictures that browsers show before they install the game: size in pixels, and form of the screen."""
 
 
@@ -31,7 +31,7 @@ class BuildError(Exception):
 
 
 def build(site: Path, work: Path) -> None:
-    """Build the site into a folder. ``work`` keeps what the next build can use again."""
+    """Build the site into a folder. ``work`` is the cache of later builds."""
     say("getting Pyodide")
     if npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=HERE):
         raise BuildError("Pyodide could not be installed: is there a network, or a mirror for npm?")
@@ -86,7 +86,7 @@ def build_client(site: Path, python: str) -> None:
 
 
 def _write_manifest(site: Path) -> None:
-    """Let the manifest name files next to it, because the site can be in any folder, and show pictures of the game."""
+    """Make the manifest's addresses relative, because the site can be in any folder, and add pictures of the game."""
     path = site / "manifest.webmanifest"
     manifest = json.loads(path.read_text("utf-8"))
     manifest |= {"start_url": "./", "scope": "./", "id": "./"}
@@ -121,7 +121,7 @@ def _lock() -> str:
 
 
 def _described(folder: Path) -> dict[str, dict[str, object]]:
-    """Sizes and checksums of files, for the progress bar and against broken downloads."""
+    """Sizes and checksums of files, for the progress bar and to detect broken downloads."""
     return {
         path.name: {"size": path.stat().st_size, "integrity": _integrity(path)}
         for path in sorted(folder.iterdir())
