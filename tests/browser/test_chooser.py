@@ -1,6 +1,6 @@
 """The list of choices for a square: all of its items can be clicked, on every screen size."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -28,6 +28,8 @@ LONG: Final = (
     ("random-5-players-one-shore", 1920, 4, "k11"),
 )
 """Nine or ten stones on the board can be taken into one ship (R5.4) after these numbers of actions."""
+FEW: Final = LONG[1::2]
+"""What ``make test`` opens: a square inside the board, one in a corner and one at an edge. A soak opens all."""
 MANY: Final = 6
 
 UNREACHABLE: Final = """() => {
@@ -70,10 +72,13 @@ def unreachable(person: Person, square: str, sizes: Iterable[ViewportSize]) -> l
 
 
 @rule("R5.4")
+@pytest.mark.parametrize("positions", [FEW, pytest.param(LONG, marks=pytest.mark.soak)], ids=["few", "all"])
 @pytest.mark.parametrize("pointer", SIZES)
-def test_every_choice_of_a_long_list_can_be_clicked(pages: Pages, server: Server, pointer: str) -> None:
+def test_every_choice_of_a_long_list_can_be_clicked(
+    pages: Pages, server: Server, pointer: str, positions: Sequence[tuple[str, int, int, str]]
+) -> None:
     with pages.visiting(server.address, SIZES[pointer][0], language="de") as person:
-        for game, n, seat, square in LONG:
+        for game, n, seat, square in positions:
             players = [(f"Maximiliane {other + 1}", None if other == seat else "greedy") for other in range(seat + 1)]
             record = cut(game, n, players)
             made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})

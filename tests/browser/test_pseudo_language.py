@@ -1,7 +1,11 @@
-"""Every screen in the pseudo-language: no text is hard-coded, and texts that are a third longer still fit."""
+"""Every screen in the pseudo-language: no text is hard-coded, and texts that are a third longer still fit.
+
+``make test`` opens each screen on one device, a soak on both.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from types import ModuleType
 from typing import Final, TypeVar
 
 import pytest
@@ -10,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from pacal.words import LANGUAGES
 from tests.support import screens, screens_together
 from tests.support.hosting import Host, hosting
-from tests.support.page_checks import DEVICES, Screens, overflowing
+from tests.support.page_checks import DEVICES, Screens, by_page, overflowing
 from tests.support.person import Person, visiting
 from tests.support.pseudo import INSTALL, hard_coded, pseudo, speak_pseudo
 from tests.support.running import Server, serving
@@ -48,13 +52,32 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield running
 
 
-def faults_of(person: Person, all_screens: "Screens[G]", games: G) -> dict[str, list[str]]:
+def faults_of(person: Person, all_screens: "Screens[G]", games: G, shown: Container[str]) -> dict[str, list[str]]:
     found = {}
     for screen, go_to in all_screens.items():
+        if screen not in shown:
+            continue
         go_to(person, games)
         if faults := [*hard_coded(person.page, KNOWN), *overflowing(person.page)]:
             found[screen] = faults
     return found
+
+
+def on_one_device(module: ModuleType) -> dict[str, frozenset[str]]:
+    """The screens that ``make test`` opens on each device: those of ``ON_A_PHONE``, and on a desktop the others."""
+    found: dict[str, set[str]] = {device: set() for device in DEVICES}
+    for page, shown in by_page(module.SCREENS, module.ONE_PAGE).items():
+        found["phone" if page in module.ON_A_PHONE else "desktop"] |= set(shown)
+    return {device: frozenset(shown) for device, shown in found.items()}
+
+
+def devices(module: ModuleType) -> list[object]:
+    """Parameters: a device and its screens. In a soak, also each device with all screens."""
+    soaks = [
+        pytest.param(device, frozenset(module.SCREENS), marks=pytest.mark.soak, id=f"{device}-all")
+        for device in DEVICES
+    ]
+    return [*(pytest.param(device, shown, id=device) for device, shown in on_one_device(module).items()), *soaks]
 
 
 def test_the_pseudo_language_is_a_third_longer_and_has_no_plain_letter() -> None:
@@ -77,19 +100,26 @@ def test_hard_coded_and_overflowing_texts_are_found(browser: Browser, server: Se
         assert overflowing(person.page)
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_no_text_is_hard_coded_and_longer_texts_fit(browser: Browser, server: Server, device: str) -> None:
+@pytest.mark.parametrize("module", [screens, screens_together])
+def test_every_screen_is_opened(module: ModuleType) -> None:
+    assert frozenset.union(*on_one_device(module).values()) == set(module.SCREENS)
+
+
+@pytest.mark.parametrize(("device", "shown"), devices(screens))
+def test_no_text_is_hard_coded_and_longer_texts_fit(
+    browser: Browser, server: Server, device: str, shown: frozenset[str]
+) -> None:
     games = screens.seed(server)
     with visiting(browser, server.address, DEVICES[device], language="en") as person:
         speak_pseudo(person.page.context, browser)
-        assert faults_of(person, screens.SCREENS, games) == {}
+        assert faults_of(person, screens.SCREENS, games, shown) == {}
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize(("device", "shown"), devices(screens_together))
 def test_no_text_of_multiplayer_games_is_hard_coded_and_longer_texts_fit(
-    browser: Browser, host: Host, device: str
+    browser: Browser, host: Host, device: str, shown: frozenset[str]
 ) -> None:
     tables = screens_together.seed_host(host)
     with visiting(browser, host.address, DEVICES[device], language="en") as person:
         speak_pseudo(person.page.context, browser)
-        assert faults_of(person, screens_together.SCREENS, tables) == {}
+        assert faults_of(person, screens_together.SCREENS, tables, shown) == {}

@@ -35,6 +35,8 @@ PAGES: Final = by_page(SCREENS, ONE_PAGE)
 CHECKS: Final = device_and_language(PAGES, ON_A_PHONE)
 WORDY: Final = ("lessons", "lesson", "lesson-more", "lesson-missed", "lesson-done", "replay", "replay-empty")
 """Screens with long texts."""
+SECOND_LONGEST: Final = "fr"
+"""The language whose texts on the screens above are the longest after those of ``LONGEST_LANGUAGE``."""
 STACKED: Final = """() => {
     const parts = [...document.querySelectorAll("[data-testid=board], .now > *, .now .line, .now button")];
     const boxes = parts.map((part) => [part, part.getBoundingClientRect()]);
@@ -108,9 +110,17 @@ def test_the_longest_names_fit_on_every_screen(
         assert faults_with_the_longest_names(person, SCREENS, games, shown, device, sizes) == {}
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != LONGEST_LANGUAGE])
+@pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param(language, marks=() if language == SECOND_LONGEST else pytest.mark.soak)
+        for language in LANGUAGES
+        if language != LONGEST_LANGUAGE
+    ],
+)
 def test_lessons_and_a_replay_fit_a_phone_in_every_language(tours: Tours, games: Games, language: str) -> None:
-    """In the longest language, and on a desktop, the first test of this module checks them."""
+    """In the longest language, and on a desktop, the first test of this module checks them. ``make test`` checks the
+    second longest here, a soak all others."""
     with tours.person(PHONE, "dark", language) as person:
         assert faults_with_the_longest_names(person, SCREENS, games, WORDY, "phone", EVERY_SIZE["phone"]) == {}
 
