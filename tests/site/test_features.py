@@ -25,6 +25,21 @@ from tools.site.serve import serving
 RECORD: Final = (GAMES / "score-of-three.jsonl").read_bytes()
 BOARD: Final = (Path(__file__).parents[2] / "src/pacal/boards/palenque.toml").read_text("utf-8")
 OWN_BOARD: Final = BOARD.replace("Palenque", "Yaxchilán")
+_SIZES: Final = ((360, 640), (320, 568), (844, 390), (820, 1180), (1280, 720), (1440, 900))
+_OFFER_A_BUILD: Final = """Object.defineProperty(navigator, "serviceWorker", {value: {
+    controller: {}, ready: new Promise(() => {}), register: () => new Promise(() => {}),
+    getRegistration: async () => ({ waiting: {}, addEventListener() {} }),
+    addEventListener() {}, removeEventListener() {},
+}})"""
+"""Lets the page believe that its service worker has stored a new build."""
+_COVERED: Final = """() => {
+    const notice = document.querySelector("[data-testid=site-update]").getBoundingClientRect();
+    return [...document.querySelectorAll("[data-testid=board] [data-square], .buttons button")].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
+    }).map((one) => one.dataset.square ?? one.textContent);
+}"""
+"""The squares and buttons of a turn that the offer of a new build covers."""
 _DROP: Final = """(text) => {
     const files = new DataTransfer();
     files.items.add(new File([text], "game.jsonl"));
@@ -134,6 +149,24 @@ def test_a_table_says_why_not_and_what_needs_a_server(context: BrowserContext, s
         guest.see("server-address").fill(host)
         guest.see("go-to-server").click()
         guest.page.wait_for_url(re.compile(rf"^{host}#record="))
+
+
+def test_a_notice_covers_neither_squares_nor_buttons_and_can_be_closed(context: BrowserContext, site: Path) -> None:
+    with serving(site) as host, visiting(context, host) as guest:
+        guest.run_first(_OFFER_A_BUILD)
+        guest.goto_game()
+        offer, close = guest.see("site-update"), guest.see("site-close")
+        expect(offer).to_be_visible()
+        for width, height in _SIZES:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            expect(offer).to_be_in_viewport(ratio=1)
+            assert guest.page.evaluate(_COVERED) == [], (width, height)
+        close.click()
+        expect(offer).to_have_count(0)
+        assert guest.play(1)
+        expect(offer).to_have_count(0)
+        guest.come_to()
+        expect(offer).to_be_visible()
 
 
 def test_lessons_are_solved_and_remembered(context: BrowserContext, site: Path, seeds: Seeds) -> None:

@@ -200,7 +200,7 @@ def test_a_new_build_is_offered_during_a_game(context: BrowserContext, site: Pat
         assert guest.play(2)
         assert guest.page.evaluate(_BUILD) == "first"
         n = guest.n
-        guest.see("site-update").get_by_role("button").click()
+        guest.see("site-update").get_by_text("Use it now").click()
         wait_until(lambda: guest.page.locator("meta[name=build][content=second]").count(), "the new build")
         assert guest.await_turn()
         assert guest.n == n
