@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from typing import get_args
 
+from pacal.server import PORT
 from pacal.server.protocol.messages import Command, Message
-from pacal.server.run import PORT
 
 ROOT = Path(__file__).resolve().parents[2]
 WIRE_PROTOCOL = (ROOT / "docs/wire-protocol.md").read_text(encoding="utf-8")
@@ -43,4 +43,5 @@ def test_every_request_is_documented() -> None:
 
 
 def test_the_port_is_the_documented_one() -> None:
-    assert f"`--port {PORT}`" in (ROOT / "docs/operations.md").read_text(encoding="utf-8")
+    for name in ("operations", "hosting"):
+        assert f"`--port {PORT}`" in (ROOT / f"docs/{name}.md").read_text(encoding="utf-8")

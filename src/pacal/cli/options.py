@@ -46,8 +46,6 @@ RevisionOption = Annotated[
 
 DEFAULT_BOARD: Final = "palenque"
 DEFAULT_OPTIONS: Final = Options()
-DEFAULT_PORT: Final = 7117
-"""The TCP port of ``pacal play`` and ``pacal serve``."""
 LOOPBACK: Final = "127.0.0.1"
 
 MAX_SEED_LENGTH: Final = 100

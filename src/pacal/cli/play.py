@@ -18,7 +18,6 @@ from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_DATA, EXIT_INTERRUPTED, EXIT_TERMINATED, Fault, write_fault
 from pacal.cli.folders import new_game_path
 from pacal.cli.options import (
-    DEFAULT_PORT,
     LOOPBACK,
     LanguageOption,
     SeedOption,
@@ -35,6 +34,7 @@ from pacal.cli.terminal_game import PlayerLeft, TerminalGame
 from pacal.drawing import SEATS
 from pacal.engine import Memory, Seat
 from pacal.records import Header, HeaderError, HeaderProblem, Player, Record, RecordError, RecordFile, read_record
+from pacal.server import PORT
 from pacal.tables import bot_player, new_seed, person
 from pacal.words import Words
 
@@ -84,7 +84,7 @@ def play(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = LOOPBACK,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port to listen on; if it is in use, the next free one.")
-    ] = DEFAULT_PORT,
+    ] = PORT,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser, or only print its address.")] = True,
     language: LanguageOption = None,
 ) -> None:

@@ -21,9 +21,10 @@ from pacal.cli.console import console
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
 from pacal.cli.limits import read_limits
-from pacal.cli.options import DEFAULT_PORT, LOOPBACK, LanguageOption, words_in
+from pacal.cli.options import LOOPBACK, LanguageOption, words_in
 from pacal.cli.push import read_keys
 from pacal.cli.signals import Terminated
+from pacal.server import PORT
 from pacal.words import Words
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def serve(
         str | None,
         typer.Option(help="Address to listen on; by default all, or only this machine if a --proxy runs on it."),
     ] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 for any free one.")] = DEFAULT_PORT,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 for any free one.")] = PORT,
     home: HomeOption = None,
     url: Annotated[
         str | None,

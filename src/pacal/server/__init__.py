@@ -2,3 +2,8 @@
 
 Everything sent to a client is made from a redacted view or a redacted event. Texts are in the client's language.
 """
+
+from typing import Final
+
+PORT: Final = 7117
+"""The default TCP port of ``pacal play`` and ``pacal serve``. Here, because ``pacal.server.run`` is slow to import."""

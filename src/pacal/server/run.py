@@ -20,6 +20,7 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
+from pacal.server import PORT
 from pacal.server.app import HostCheck, any_name, create_app, create_guest_app, is_loopback_name
 from pacal.server.config import LOCAL_CONFIG, Limits, ServerConfig
 from pacal.server.games.guests import GUEST_CONFIG, GuestGames
@@ -32,8 +33,6 @@ from pacal.server.transport.websocket import WebSocketProtocol
 from pacal.words import Words
 
 HOST: Final = "127.0.0.1"
-PORT: Final = 7117
-"""The default TCP port."""
 PORTS_TO_TRY: Final = 20
 """This many ports are tried, the wanted one first; if all are taken, any free one."""
 GUEST_PORT: Final = PORT + PORTS_TO_TRY
