@@ -151,7 +151,7 @@ class Learner:
     def _build(self, action: str) -> None:
         """Build a pyramid from the list; on a phone it is previewed first."""
         builds = [choice["action"] for choice in self.person.now["choices"] if choice["kind"] in ("build", "upgrade")]
-        page, build = self.person.page, self.person.see("build")
+        build = self.person.see("build")
         build.first.wait_for()
         if build.count() == len(builds) > 1 or len(builds) == 1:
             labels = {choice["action"]: choice["label"] for choice in self.person.now["choices"]}
@@ -169,7 +169,6 @@ class Learner:
                 self.press(self.person.see("builds").locator("button").nth(1))
         expect(build).to_be_visible()
         self.press(build)
-        del page
 
     def follow_on(self) -> None:
         """Go to the next task or lesson."""
