@@ -53,6 +53,10 @@ export class Replay {
   #board = "";
   #ownBoard: string | null = null;
   #fragment = "";
+  /** The address that was opened last. */
+  #opened: readonly [id: string | null, n: number | null, hash: string] = [null, null, ""];
+  /** The number of the latest request for the game. Earlier answers are ignored. */
+  #loads = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #addressTimer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the latest request for choices. Earlier answers are ignored. */
@@ -73,31 +77,36 @@ export class Replay {
     return this.#ownBoard;
   }
 
-  /** Shows what an address says. Loads the game unless it is shown already. */
-  async open(id: string | null, n: number | null, hash: string): Promise<void> {
+  /**
+   * Shows what an address says. Loads the game unless it is shown already. If another call begins before this one has
+   * ended, this one changes nothing more. `problem` stays visible while the game loads.
+   */
+  async open(id: string | null, n: number | null, hash: string, problem: Problem | null = null): Promise<void> {
+    const before = this.#opened;
+    const opened = (this.#opened = [id, n, hash] as const);
     const fragment = readFragment(hash);
     const source = this.#sourceOf(id, fragment);
-    const known = this.source && JSON.stringify(this.source) === JSON.stringify(source);
     this.pause();
-    if (!known) {
+    const same = JSON.stringify(this.source) === JSON.stringify(source);
+    if (!same || !this.lines.length) {
       const { source: earlier, lines } = this;
-      this.source = source;
-      this.lines = [];
+      [this.source, this.lines, this.problem] = [source, [], problem];
       if (!source) return;
       try {
-        await this.#load();
+        while (!(await this.#load())) if (opened !== this.#opened) return;
       } catch (fault) {
+        if (opened !== this.#opened) return;
         this.problem = problemOf(fault);
-        if (source.kind === "file" && earlier?.kind === "file") {
-          // A file that cannot be read does not replace the one that is shown.
-          keepFile(earlier.text);
-          [this.source, this.lines] = [earlier, lines];
-        }
-        return;
+        if (same || source.kind !== "file" || earlier?.kind !== "file") return;
+        // A file that cannot be read does not replace the one that is shown, or that still loads.
+        keepFile(earlier.text);
+        [this.source, this.lines] = [earlier, lines];
+        return lines.length ? undefined : this.open(...before, this.problem);
       }
     }
     if (!this.lines.length) return;
-    const fault = await this.#openBranches(fragment);
+    const fault = await this.#openBranches(fragment, () => opened !== this.#opened);
+    if (opened !== this.#opened) return;
     const wanted = fragment.place ?? { line: 0, n: n || 0 };
     const line = this.lines[wanted.line] ? wanted.line : 0;
     const last = this.lines[line]!.positions.length - 1;
@@ -117,29 +126,34 @@ export class Replay {
     return text === null ? null : { kind: "file", text };
   }
 
-  async #load(): Promise<void> {
+  /** Loads the game. Returns false if its answer is ignored, because a later request began or another source was opened. */
+  async #load(): Promise<boolean> {
     const { source, viewer } = this;
-    this.problem = null;
-    if (!source) return;
-    if (source.kind === "position") {
-      const seen = await branchOf({ position: source.position, board: source.board });
-      this.replay = null;
-      [this.game, this.#board, this.#ownBoard] = [seen.game, seen.board, seen.own_board];
-      this.lines = [{ parent: 0, at: 0, positions: positionsOf(seen.steps) }];
-      this.trying = true;
-      return;
+    if (!source) return false;
+    const load = ++this.#loads;
+    const outdated = (): boolean => load !== this.#loads || source !== this.source;
+    let seen: BranchSeen | ReplaySeen;
+    try {
+      if (source.kind === "position") seen = await branchOf({ position: source.position, board: source.board });
+      else seen = await (source.kind === "game" ? replayOf(source.id, viewer) : replayOfFile(source.text, viewer));
+    } catch (fault) {
+      if (outdated()) return false;
+      throw fault;
     }
-    const seen = await (source.kind === "game" ? replayOf(source.id, viewer) : replayOfFile(source.text, viewer));
-    this.replay = seen;
+    if (outdated()) return false;
+    this.replay = "dice" in seen ? seen : null;
     [this.game, this.#board, this.#ownBoard] = [seen.game, seen.board, seen.own_board];
     this.lines = [{ parent: 0, at: 0, positions: positionsOf(seen.steps) }, ...this.lines.slice(1)];
+    if (source.kind === "position") this.trying = true;
+    return true;
   }
 
   /** Shows the game as another seat saw it, or openly, or its texts in another language. Branches are always open. */
   async view(seat: number | null): Promise<void> {
     this.viewer = seat;
+    this.problem = null;
     try {
-      await this.#load();
+      if (await this.#load()) this.#moved(); // the choices have texts too
     } catch (fault) {
       this.problem = problemOf(fault);
     }
@@ -195,6 +209,7 @@ export class Replay {
   }
 
   #moved(): void {
+    this.#asked++;
     this.question = this.way = null;
     if (this.trying && !this.playing) void this.ask();
   }
@@ -250,13 +265,16 @@ export class Replay {
     try {
       const seen = await this.#request(position, { moves: [...moves], bot });
       const added = positionsOf(seen.steps).slice(1);
+      // Meanwhile, the user may have removed a branch or opened another game.
+      const from = this.lines.findIndex(({ positions }) => positions === line?.positions);
+      if (!line || from < 0) return;
       if (seen.fault) this.notice = seen.fault.text;
-      if (!added.length || !line) return;
-      if (place.line > 0 && place.n === line.positions.length - 1) {
-        this.lines = this.lines.with(place.line, { ...line, positions: [...line.positions, ...added] });
-        this.go(place.n + added.length, place.line, true);
+      if (!added.length) return;
+      if (from > 0 && place.n === line.positions.length - 1) {
+        this.lines = this.lines.with(from, { ...line, parent: this.lines[from]!.parent, positions: [...line.positions, ...added] });
+        this.go(place.n + added.length, from, true);
       } else {
-        this.lines = [...this.lines, { parent: place.line, at: place.n, positions: [position!, ...added] }];
+        this.lines = [...this.lines, { parent: from, at: place.n, positions: [position!, ...added] }];
         this.go(added.length, this.lines.length - 1, true);
       }
     } catch (fault) {
@@ -292,19 +310,23 @@ export class Replay {
     this.place = { line: kept.indexOf(place.line), n: place.n };
   }
 
-  /** Plays the branches of a link. Returns what is wrong with them. */
-  async #openBranches({ branches }: Fragment): Promise<string | null> {
+  /** Plays the branches of a link, unless another address is opened meanwhile. Returns what is wrong with them. */
+  async #openBranches({ branches }: Fragment, outdated: () => boolean): Promise<string | null> {
     const shown = this.lines.slice(1).map((line) => ({ parent: line.parent, at: line.at, moves: movesOf(line) }));
     if (JSON.stringify(shown) === JSON.stringify(branches)) return null;
     let fault: string | null = null;
     let lines = this.lines.slice(0, 1);
     for (const { parent, at, moves } of branches) {
       const root = lines[parent]?.positions[at];
-      if (!root) return fault ?? say("page-replay-broken");
+      if (!root) {
+        fault ??= say("page-replay-broken");
+        break;
+      }
       try {
         const positions = [root];
         for (let played = 0; played < moves.length && positions.length === played + 1; played += MAX_MOVES) {
           const seen = await this.#request(positions[played], { moves: moves.slice(played, played + MAX_MOVES) });
+          if (outdated()) return null;
           positions.push(...positionsOf(seen.steps).slice(1));
           if (seen.fault) fault ??= say("page-replay-illegal", { number: played + seen.fault.number, reason: seen.fault.text });
         }
@@ -314,7 +336,7 @@ export class Replay {
         break;
       }
     }
-    this.lines = lines;
+    if (!outdated()) this.lines = [...this.lines.slice(0, 1), ...lines.slice(1)];
     return fault;
   }
 
