@@ -161,6 +161,11 @@ def test_a_position_is_opened_tried_drawn_and_played(person: Person, server: Ser
     person.see("position").fill(POSITION)
     person.see("show-position").click()
     shown(person, 0)
+    person.see("try-throw").click()
+    shown(person, 1, line=1)
+    assert re.search(r"#p=.*&b=0\.0\.!(A|\d)&at=1\.1$", person.page.url)
+    person.see("back-to-game").click()
+    shown(person, 0)
     for kind, start in (("svg", b"<svg"), ("png", b"\x89PNG")):
         with person.page.expect_download() as saved:
             person.see(f"save-{kind}").click()
