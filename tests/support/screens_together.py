@@ -13,7 +13,7 @@ from tests.support.person import Person
 from tests.support.together import play
 
 CLOCK: Final = {"kind": "live", "turn": 600_000, "reserve": 600_000}
-RATES: Final = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")
+RATES: Final = ("requests", "visitors", "openings", "tables", "tables_of_address", "public", "commands", "talk", "keys")
 HIGH_LIMITS: Final = {name: [100_000, 1000] for name in RATES}
 """High rate limits, because the tests prepare and check all screens one after another."""
 CHANGED_OPTIONS: Final = {"expert": True, "memory": "own", "gaps": "empty", "water": "together"}
