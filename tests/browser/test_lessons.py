@@ -7,7 +7,7 @@ from pacal.engine import Build
 from pacal.lessons import LESSONS, PLAYABLE_AFTER, TaskName
 from tests.support.hosting import Host
 from tests.support.learner import Learner, Means, all_tasks
-from tests.support.page_checks import LANGUAGES
+from tests.support.page_checks import LANGUAGES, overflowing
 from tests.support.person import DESKTOP, PHONE, Pages, Person, visiting
 from tests.support.running import Server
 from tests.support.storage_faults import FULL, REFUSED
@@ -197,3 +197,27 @@ def test_no_button_of_a_long_task_is_covered(pages: Pages, server: Server, heigh
         Learner(person).await_task(TaskName("jump", 2))
         for button in (person.see("god-stone").last, person.see("lesson-try").last, person.see("lesson-all")):
             button.click(trial=True)
+
+
+@pytest.mark.parametrize("task", [TaskName("load", 4), TaskName("jump", 2)], ids=str)
+def test_the_smallest_phone_shows_how_to_skip_a_long_task(pages: Pages, server: Server, task: TaskName) -> None:
+    """In the longest language, without scrolling; sideways, two lines leave no space for the tries."""
+    with pages.visiting(server.address, ViewportSize(width=320, height=568), language="de") as person:
+        person.open(f"lesson/{task}")
+        Learner(person).await_task(task)
+        person.see("lesson-more").tap()
+        expect(person.see("lesson-try").first).to_be_in_viewport(ratio=0.8)
+        for size in (ViewportSize(width=320, height=568), ViewportSize(width=568, height=320)):
+            person.page.set_viewport_size(size)
+            for way in ("lesson-skip", "lesson-all", "lesson-more"):
+                expect(person.see(way)).to_be_in_viewport(ratio=1)
+
+
+def test_the_smallest_phone_shows_the_button_that_builds_next_to_its_board(pages: Pages, server: Server) -> None:
+    """The text of the task scrolls before the button does."""
+    with pages.visiting(server.address, ViewportSize(width=568, height=320), language="fr") as person:
+        for task in (TaskName("build", 3), TaskName("upgrade", 3)):
+            person.open(f"lesson/{task}")
+            Learner(person).await_task(task)
+            expect(person.see("build")).to_be_in_viewport(ratio=1)
+            assert overflowing(person.page) == []
