@@ -7,12 +7,21 @@ import pytest
 from playwright.sync_api import FloatRect, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly, LoadOwn, Throw
-from tests.support.page_checks import DRAWN, LANGUAGES, LONGEST_LANGUAGE, LONGEST_NAME, overflowing, resize
+from tests.support.page_checks import (
+    DRAWN,
+    LANGUAGES,
+    LONGEST_LANGUAGE,
+    LONGEST_NAME,
+    overflowing,
+    resize,
+    small_targets,
+)
 from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
 from tests.support.stored_games import before, cut
 
 SMALLEST: Final = ViewportSize(width=320, height=568)
+SMALLEST_SIDEWAYS: Final = ViewportSize(width=568, height=320)
 TALL_PHONE: Final = ViewportSize(width=390, height=844)
 TABLET: Final = ViewportSize(width=1024, height=768)
 UPRIGHT_TABLET: Final = ViewportSize(width=768, height=1024)
@@ -259,6 +268,17 @@ def test_a_touch_of_a_player_shows_a_name_that_does_not_fit(pages: Pages, server
         assert overflowing(person.page) + person.page.evaluate(HIDDEN_PARTS) == []
         chip.tap()
         expect(name).to_have_count(0)
+
+
+def test_five_players_fit_a_finger_next_to_the_smallest_board(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, SMALLEST_SIDEWAYS) as person:
+        sit(person, server, Fly, FIVE_LONG_NAMES, "score-of-five")
+        for size in (SMALLEST_SIDEWAYS, ViewportSize(width=640, height=360), ViewportSize(width=700, height=480)):
+            resize(person.page, size)
+            person.page.evaluate(DRAWN)
+            assert small_targets(person.page) + overflowing(person.page) == []
+        person.see("menu").tap()
+        expect(person.page.locator("dialog").get_by_test_id("sound")).to_be_visible()
 
 
 def faults(person: Person, server: Server, kind: type[Action], sizes: tuple[ViewportSize, ...], game: str) -> list[str]:
