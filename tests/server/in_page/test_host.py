@@ -21,6 +21,7 @@ from pacal.server.in_page.host import NO_SUCH_GAME, Host, PageConnection
 from pacal.server.in_page.start import answers
 from pacal.storage.page_store import PageStore
 from pacal.words import LANGUAGES
+from tests.support.boards import SMALL
 from tests.support.key_values import InMemory
 from tests.support.searches import CountedSearches
 from tests.support.waiting import PATIENCE
@@ -129,6 +130,16 @@ def test_a_page_answers_requests_for_pictures_of_boards() -> None:
         assert await page.ask("GET", f"/api/games/{made['id']}/picture?frame=narrow") == (200, picture)
         _, wide = await page.ask("GET", f"/api/games/{made['id']}/picture")
         assert (wide["ground"], list(wide["frames"])) == (picture["ground"], ["wide"])
+
+    run(work)
+
+
+def test_the_picture_of_a_game_on_a_board_from_a_file_has_no_address_of_its_own() -> None:
+    async def work(page: Page) -> None:
+        _, made = await page.ask("POST", "/api/games", {**TWO_BOTS, "board": SMALL})
+        status, picture = await page.ask("GET", f"/api/games/{made['id']}/picture?frame=wide")
+        assert (status, list(picture["frames"]), picture["request"]) == (200, ["wide"], None)
+        assert (await page.ask("GET", f"/api/games/{made['id']}/picture?frame=none"))[0] == 400
 
     run(work)
 
@@ -268,6 +279,8 @@ def test_a_lesson_is_played_at_a_table_that_is_not_stored() -> None:
         status, made = await page.ask("POST", f"/api/lessons/{lessons[0]['id']}/1")
         assert status == 201
         assert (await page.connect(made["id"]).receive("table"))["choices"]
+        status, picture = await page.ask("GET", f"/api/games/{made['id']}/picture?frame=wide")
+        assert (status, list(picture["frames"])) == (200, ["wide"])
         assert (await page.ask("GET", "/api/games"))[1]["games"] == []
 
     run(work)
