@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +33,10 @@ ANSWER_MS: Final = 15_000
 """As in ``client/src/site/transport.ts``: the interval of pings to the worker, and the timeout for their answers."""
 
 _NO_MODULE_WORKERS: Final = "window.Worker = class { constructor() { throw new TypeError('no module workers'); } }"
+_NO_SERVICE_WORKER: Final = "delete Navigator.prototype.serviceWorker"
+_OLD_WEBASSEMBLY: Final = """WebAssembly.instantiateStreaming = async () => {
+    throw new WebAssembly.CompileError("unknown instruction");
+}"""
 _PERSIST: Final = "StorageManager.prototype.persist = async () => { window.asked = true; return true; }"
 _CLEAR: Final = """() => new Promise((resolve) => {
     const request = indexedDB.open("pacal", 1);
@@ -43,6 +47,19 @@ _CLEAR: Final = """() => new Promise((resolve) => {
     };
 })"""
 _BUILD: Final = "() => document.querySelector('meta[name=build]').content"
+_DAMAGE_STORED_FILE: Final = """async () => {
+    let damaged = 0;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.endsWith("/stdlib.zip")) continue;
+            await cache.put(request, new Response("damaged"));
+            damaged += 1;
+        }
+    }
+    return damaged;
+}"""
+"""Damages a file of Python that the service worker has stored; returns the number of files."""
 _FILL_STORAGE: Final = """() => {
     self.keptPut = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
@@ -193,6 +210,7 @@ def test_a_new_build_is_offered_during_a_game(context: BrowserContext, site: Pat
         publish(site, tmp_path, "first")
         game = guest.goto_game()
         guest.wait_until_stored()
+        assert guest.page.evaluate(_DAMAGE_STORED_FILE) == 1  # it is downloaded again
         publish(site, tmp_path, "second")
         guest.reload(game)  # the browser checks for a new build by itself
         assert guest.page.evaluate(_BUILD) == "first"
@@ -271,12 +289,28 @@ def prepend_to_worker(guest: Guest, code: str) -> None:
     guest.page.route(WORKER, change)
 
 
+def damage(route: Route) -> None:
+    """Answer with something that is as long as a file and that browsers accept as a module."""
+    content = route.fetch().body()
+    route.fulfill(body=b"export default 1".ljust(len(content)), content_type="text/javascript")
+
+
+FAILED_DOWNLOADS: Final[list[tuple[str, Callable[[Route], None], str]]] = [
+    ("**/pyodide.asm.wasm", lambda route: route.fulfill(body=b"not WebAssembly"), "pyodide.asm.wasm: wrong checksum"),
+    ("**/pyodide.asm.wasm", lambda route: route.abort(), "pyodide.asm.wasm: TypeError"),
+    ("**/pyodide.asm.mjs", damage, "pyodide.asm.mjs: wrong checksum"),
+    ("**/stdlib.zip", lambda route: route.fulfill(status=503), "stdlib.zip: 503"),
+]
+"""A file, how its download fails, and what the page says about it."""
+
+
 def again(guest: Guest) -> None:
     guest.see("site-status").get_by_role("button").click()
 
 
 def test_the_page_says_why_the_program_cannot_start_or_store(context: BrowserContext, site: Path) -> None:
     with serving(site) as host, visiting(context, host) as guest:
+        guest.run_first(_NO_SERVICE_WORKER)  # it would answer in place of the routes
         guest.page.route(WORKER, lambda route: route.abort())
         guest.open()
         guest.reads("This browser cannot run the program")
@@ -285,12 +319,18 @@ def test_the_page_says_why_the_program_cannot_start_or_store(context: BrowserCon
         again(guest)
         guest.reads("This browser cannot run the program")
         guest.page.unroute(WORKER)
-        prepend_to_worker(guest, "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
-        guest.page.route(PACKAGES, lambda route: route.fulfill(body=b"something else"))
+        prepend_to_worker(guest, _OLD_WEBASSEMBLY)
         again(guest)
-        guest.reads("could not be loaded")
-        expect(guest.see("site-status").locator("code")).to_be_attached()
-        guest.page.unroute(PACKAGES)
+        guest.reads("This browser cannot run the program")
+        expect(guest.see("site-status").locator("code")).to_have_text("CompileError: unknown instruction")
+        guest.page.unroute(WORKER)
+        for file, broken, detail in FAILED_DOWNLOADS:
+            guest.page.route(file, broken)
+            again(guest)
+            guest.reads("could not be loaded")
+            expect(guest.see("site-status").locator("code")).to_have_text(re.compile(detail))
+            guest.page.unroute(file)
+        prepend_to_worker(guest, "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
         again(guest)
         guest.reads("loses your games")
         guest.goto_game()

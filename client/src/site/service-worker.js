@@ -26,9 +26,14 @@ async function activate() {
   await clients.claim();
 }
 
-/** A stored file; every page is the same document. */
+/** A stored file; every page is the same document. A page asks for a damaged file again with "reload". */
 async function answer(request) {
   const cache = await caches.open(CACHE);
+  if (request.cache === "reload" && request.mode !== "navigate") {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone()).catch(() => {}); // the storage is full
+    return response;
+  }
   const found = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
   return found ?? fetch(request);
 }

@@ -51,9 +51,16 @@ export const site = {
   },
 };
 
+/** Ends the worker. What it has sent already, such as progress of a start that has failed, is ignored. */
+function stop(): void {
+  if (worker) worker.onmessage = worker.onerror = null;
+  worker?.terminate();
+  worker = null;
+}
+
 /** Starts the program again. Tables reconnect; unanswered requests fail. */
 function restart(takeOver: boolean): void {
-  worker?.terminate();
+  stop();
   pingedAt = null;
   worker = startWorker(takeOver);
   for (const listener of listeners) listener();
@@ -90,7 +97,7 @@ function startWorker(takeOver: boolean): Worker | null {
     return null;
   }
   started.onmessage = ({ data }: MessageEvent<FromWorker>): void => receive(data);
-  started.onerror = (event): void => show({ state: "failed", failure: "browser", detail: event.message ?? "" });
+  started.onerror = (event): void => receive({ kind: "failed", failure: "browser", detail: event.message ?? "" });
   started.postMessage({ kind: "start", base, build, takeOver } satisfies ToWorker);
   return started;
 }
@@ -109,6 +116,7 @@ function receive(message: FromWorker): void {
       dispatchEvent(new Event("online")); // pages that show stored answers load them again
       return;
     case "failed":
+      stop();
       return show({ state: "failed", failure: message.failure, detail: message.detail });
     case "occupied":
       return show({ state: "occupied" });

@@ -1,5 +1,8 @@
 /** Offers a new build that the service worker has stored in the background. The page never switches to it by itself. */
 
+/** Timeout in ms for the new service worker to become active. */
+const ACTIVATION_MS = 3000;
+
 let waiting: ServiceWorker | null = $state.raw(null);
 
 export const update = {
@@ -8,8 +11,10 @@ export const update = {
   },
   /** Activates the new build and reloads the page. */
   use(): void {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    const reload = (): void => location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
     waiting?.postMessage("use this build");
+    setTimeout(reload, ACTIVATION_MS); // a request of the page at that moment makes Chromium forget it, until the page is loaded again
   },
 };
 

@@ -1,6 +1,7 @@
 /** The worker of a page without a server: starts Python, and passes requests and messages of tables to it. */
 
 import { openDatabase } from "./database.ts";
+import { type Content, type Description, downloadAll } from "./downloads.ts";
 import type { Failure, FromWorker, ToWorker } from "./messages.ts";
 
 /** The folder with Python; its name contains a digest of its files. */
@@ -24,8 +25,6 @@ interface Pyodide {
   unpackArchive(content: ArrayBuffer, format: string, options: { extractDir: string }): void;
   pyimport(name: string): { start(database: unknown, build: string, origin: string): Promise<Program> };
 }
-
-type Files = Record<string, { size: number; integrity: string }>;
 
 const post = (message: FromWorker): void => postMessage(message);
 
@@ -53,45 +52,60 @@ function becomeOwner(takeOver: boolean): Promise<boolean> {
   });
 }
 
-/** Checks every file of Python that is fetched, and reports how much has arrived. */
-function watchDownloads(files: Files, folder: string): void {
-  const total = Object.values(files).reduce((sum, { size }) => sum + size, 0);
+/** Pyodide swallows errors of WebAssembly, and its start never ends then. Rejects with them instead. */
+function webAssemblyFails(): Promise<never> {
+  const plain = WebAssembly.instantiateStreaming;
+  return new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = async (...values) => {
+      try {
+        return await plain(...values);
+      } catch (error) {
+        reject(new StartError("browser", error));
+        throw error;
+      }
+    };
+  });
+}
+
+/** Lets Pyodide fetch its files from those that are downloaded already. */
+function fetchFrom(contents: Map<string, Promise<Content>>, folder: string): void {
   const plain = self.fetch.bind(self);
-  let loaded = 0;
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const file = url.startsWith(folder) ? files[url.slice(folder.length)] : undefined;
-    if (!file) return plain(input, init);
-    const response = await plain(url, { ...init, integrity: file.integrity });
-    if (!response.ok || !response.body) throw new StartError("download", `${url}: ${response.status}`);
-    const counting = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        loaded += chunk.byteLength;
-        post({ kind: "progress", step: "download", loaded, total });
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(response.body.pipeThrough(counting), { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+    const content = url.startsWith(folder) ? contents.get(url.slice(folder.length)) : undefined;
+    if (!content) return plain(input, init);
+    return new Response(await content, { headers: url.endsWith(".wasm") ? { "Content-Type": "application/wasm" } : {} });
   };
 }
 
 async function load(base: string): Promise<Pyodide> {
   const folder = new URL(`${PYTHON}/`, base).href;
   try {
-    const description = await fetch(`${folder}files.json`);
-    const files = (await description.json()) as Files;
-    watchDownloads(files, folder);
-    const ours = fetch(`${folder}packages.zip`).then((response) => response.arrayBuffer());
-    ours.catch(() => {}); // awaited below, perhaps long after it has failed
-    const lock = await (await fetch(`${folder}lock.json`)).text();
-    const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as { loadPyodide(options: object): Promise<Pyodide> };
-    const python = await loadPyodide({ indexURL: folder, stdLibURL: `${folder}stdlib.zip`, lockFileContents: lock, packageBaseUrl: folder });
+    const files = (await (await fetch(`${folder}files.json`)).json()) as Record<string, Description>;
+    const total = Object.values(files).reduce((sum, { size }) => sum + size, 0);
+    let loaded = 0;
+    const contents = downloadAll(folder, files, (bytes) => {
+      loaded = Math.min(loaded + bytes, total);
+      post({ kind: "progress", step: "download", loaded, total });
+    });
+    const downloadFails = Promise.all(contents.values()).then(() => new Promise<never>(() => {}));
+    const python = await Promise.race([startPyodide(folder, contents), downloadFails, webAssemblyFails()]);
+    const packages = await contents.get("packages.zip")!;
     post({ kind: "progress", step: "python", loaded: 1, total: 1 });
-    python.unpackArchive(await ours, "zip", { extractDir: SITE_PACKAGES });
+    python.unpackArchive(packages.buffer, "zip", { extractDir: SITE_PACKAGES });
+    contents.clear(); // they take 23 MB
     return python;
   } catch (error) {
     throw error instanceof StartError ? error : new StartError("download", error);
   }
+}
+
+async function startPyodide(folder: string, contents: Map<string, Promise<Content>>): Promise<Pyodide> {
+  fetchFrom(contents, folder);
+  for (const name of contents.keys()) if (name.endsWith(".mjs")) await contents.get(name); // imports have no checksums
+  const lockFileContents = new TextDecoder().decode(await contents.get("lock.json"));
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as { loadPyodide(options: object): Promise<Pyodide> };
+  return loadPyodide({ indexURL: folder, stdLibURL: `${folder}stdlib.zip`, lockFileContents, packageBaseUrl: folder });
 }
 
 async function start({ base, build, takeOver }: Extract<ToWorker, { kind: "start" }>): Promise<Program> {
