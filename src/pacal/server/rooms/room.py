@@ -283,8 +283,8 @@ class Room:
             self._give_up()
             raise
         self._ports.metrics.change_stored(change, time.perf_counter() - began, by_person=answers is not None)
-        if (change.events or change.took_back) and change.table.people is not change.before.people:
-            # Somebody who returned during the last turn, while a bot played for them, plays again from this turn on.
+        if (change.events or change.took_back) and any(place.coming for place in change.table.people.seats):
+            # Somebody has returned while a bot plays for them. If that turn is over, they play again from this one on.
             # No game begins, so no random values are needed.
             await self._apply_quietly(commands.CheckPresence(CommandContext(present=self.audience.present)))
         return change
