@@ -55,6 +55,14 @@ settings.load_profile("mutants" if "MUTANT_UNDER_TEST" in os.environ else "proje
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: tests often wait for a server, a browser or the disk."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + 1
+
+
 # While tests are collected, the garbage collector would visit more and more objects and free none.
 gc.disable()
 
