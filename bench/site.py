@@ -71,41 +71,56 @@ MEMORY = """for (const [object, name] of [[WebAssembly, "instantiate"], [WebAsse
 """Runs first in the worker, and finds the memory of its Python."""
 TABLE = """async (players) => {
   const { program } = window;
-  const [request, socket] = [-1, -2];
   const answered = new Map(); // by the id of a command
   const table = { now: null };
+  let number = 0;
   let changed = () => {};
-  const opened = new Promise((resolve) => program.addEventListener("message", ({ data }) => {
+  let [request, socket] = [0, 0]; // negative, unlike those of the page
+  program.addEventListener("message", ({ data }) => {
     if (data.kind === "answer" && data.id === request) {
       const { id } = JSON.parse(new TextDecoder().decode(data.content));
       program.postMessage({ kind: "open", id: socket, target: `/api/games/${id}/socket?language=en` });
     }
     if (data.kind !== "message" || data.id !== socket) return;
     const message = JSON.parse(data.text);
-    if (message.type !== "table" && message.type !== "step") return;
-    table.now = message;
-    answered.get(message.id)?.();
-    resolve();
+    const isState = message.type === "table" || message.type === "step";
+    if (isState) table.now = message;
+    answered.get(message.id)?.(isState);
+    answered.delete(message.id);
     changed();
-  }));
-  let number = 0;
+  });
+  table.next = () => new Promise((resolve) => (changed = resolve));
+  table.begin = async () => {
+    if (socket) program.postMessage({ kind: "close", id: socket });
+    [request, socket, table.now] = [request - 2, request - 3, null];
+    const body = JSON.stringify({ players, start: 0 });
+    program.postMessage({ kind: "request", id: request, method: "POST", target: "/api/games?language=en", body });
+    while (!table.now) await table.next();
+  };
+  // The time until an answer, or null if the command was refused.
   table.ask = (type, more) => new Promise((resolve) => {
-    const [id, begin] = [String(++number), performance.now()];
-    answered.set(id, () => resolve(performance.now() - begin));
+    const [id, begin] = [`bench${++number}`, performance.now()];
+    answered.set(id, (accepted) => resolve(accepted ? performance.now() - begin : null));
     program.postMessage({ kind: "send", id: socket, text: JSON.stringify({ type, id, ...more }) });
   });
-  table.until = async (holds) => { while (!holds()) await new Promise((resolve) => (changed = resolve)); };
-  table.mayAct = () => (table.now.choices ?? []).length > 0;
-  table.act = () => table.ask("act", { seq: table.now.seq, action: table.now.choices[0].action });
-  const body = JSON.stringify({ players, start: 0 });
-  program.postMessage({ kind: "request", id: request, method: "POST", target: "/api/games?language=en", body });
-  await opened;
+  // The first action that is possible; a ship that is hemmed in needs a god stone.
+  table.action = () => {
+    const { choices, anywhere } = table.now;
+    return choices?.[0]?.action ?? (anywhere && `${anywhere.ways[0].prefix}${anywhere.squares[0]}`);
+  };
+  table.mayAct = () => !!table.action();
+  // Waits for a turn; after the end of a game, for one of the next game.
+  table.turn = async () => {
+    while (!table.mayAct()) await (table.now.end ? table.begin() : table.next());
+  };
+  table.act = () => table.ask("act", { seq: table.now.seq, action: table.action() });
+  await table.begin();
   window.table = table;
 }"""
 PLAY = """async (actions) => {
   const times = [];
   while (times.length < actions) {
-    await table.until(table.mayAct);
+    await table.turn();
     times.push(await table.act());
   }
   return times;
@@ -113,12 +128,13 @@ PLAY = """async (actions) => {
 INTERRUPT = """async ([type, times]) => {
   const found = [];
   for (let n = 0; found.length < times; n++) {
-    await table.until(table.mayAct);
+    await table.turn();
     await table.act();
     if (table.mayAct()) continue;
     await new Promise((resolve) => setTimeout(resolve, (n * 37) % 250));
-    if (table.mayAct()) continue; // the bots were faster
+    if (table.mayAct() || table.now.end) continue; // the bots were faster
     const time = await table.ask(type, type === "back" ? { seq: table.now.seq } : {});
+    if (time === null) continue; // a bot has moved just before
     if (type === "stop" || table.mayAct()) found.push(time); // else a bot has just moved, and nothing was taken back
   }
   return found;
