@@ -111,5 +111,6 @@ export default defineConfig(({ mode }) => ({
     environment: "happy-dom",
     pool: "vmThreads", // a new DOM for each test file, but the modules that create it are loaded once
     include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/nonetwork.ts"],
   },
 }));
