@@ -59,6 +59,23 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     opened.close()
 
 
+@pytest.fixture(scope="module")
+def shared(context: BrowserContext, site: Path) -> Iterator[Guest]:
+    """A page that several tests use, because starting Python takes long."""
+    with serving(site) as host, visiting(context, host) as guest:
+        guest.note_messages()
+        guest.open()
+        yield guest
+
+
+@pytest.fixture
+def guest(shared: Guest) -> Guest:
+    """The shared page, at the start page."""
+    shared.come_to()
+    expect(shared.see("saved")).to_be_visible()
+    return shared
+
+
 def shown(guest: Guest, n: int, line: int = 0) -> None:
     """Wait for a position of the replay."""
     page = guest.see("replay-page")
@@ -67,64 +84,57 @@ def shown(guest: Guest, n: int, line: int = 0) -> None:
     expect(page).to_have_attribute("data-ready", "true")
 
 
-def test_a_dropped_record_is_replayed_with_branches_and_added_to_the_games(context: BrowserContext, site: Path) -> None:
+def test_a_dropped_record_is_replayed_with_branches_and_added_to_the_games(guest: Guest) -> None:
     states = stored_game("score-of-three").states
     throw = next(n for n, state in enumerate(states) if n > 100 and state.step is Step.THROW)
-    with serving(site) as host, visiting(context, host) as guest:
-        guest.open()
-        expect(guest.see("saved")).to_be_visible()
-        guest.page.evaluate(_DROP, RECORD[:-40].decode())
-        shown(guest, 0)
-        expect(guest.see("record-faults")).not_to_be_empty()
-        guest.see("import-replay").click()
-        guest.table.wait_for()
-        guest.come_to(f"{guest.page.url.rpartition('?/')[2]}/replay/{throw}")
-        shown(guest, throw)
-        guest.shows_ground()
-        guest.see("try").click()
-        guest.see("face").first.click()
-        shown(guest, 1, line=1)
-        guest.see("try-bot").click()
-        guest.page.wait_for_function("() => Number(document.querySelector('[data-testid=replay-page]').dataset.n) > 1")
-        last = int(guest.see("replay-page").get_attribute("data-n") or 0)
-        assert re.search(rf"\?/game/[^/]+/replay#b=0\.{throw}\.!.*&at=1\.{last}$", guest.page.url)
-        guest.page.reload()
-        shown(guest, last, line=1)
-        guest.see("back-to-game").click()
-        shown(guest, throw)
-        expect(guest.see("dice")).to_have_attribute("data-verdict", "wrong")
-        guest.come_to("replay")
-        shown(guest, 0)  # the dropped record, which the page has kept
-        guest.page.evaluate(_DROP, "eggs")
-        expect(guest.see("faults")).not_to_be_empty()
-        shown(guest, 0)
+    guest.page.evaluate(_DROP, RECORD[:-40].decode())
+    shown(guest, 0)
+    expect(guest.see("record-faults")).not_to_be_empty()
+    guest.see("import-replay").click()
+    guest.table.wait_for()
+    guest.come_to(f"{guest.page.url.rpartition('?/')[2]}/replay/{throw}")
+    shown(guest, throw)
+    guest.shows_ground()
+    guest.see("try").click()
+    guest.see("face").first.click()
+    shown(guest, 1, line=1)
+    guest.see("try-bot").click()
+    guest.page.wait_for_function("() => Number(document.querySelector('[data-testid=replay-page]').dataset.n) > 1")
+    last = int(guest.see("replay-page").get_attribute("data-n") or 0)
+    assert re.search(rf"\?/game/[^/]+/replay#b=0\.{throw}\.!.*&at=1\.{last}$", guest.page.url)
+    guest.page.reload()
+    shown(guest, last, line=1)
+    guest.see("back-to-game").click()
+    shown(guest, throw)
+    expect(guest.see("dice")).to_have_attribute("data-verdict", "wrong")
+    guest.come_to("replay")
+    shown(guest, 0)  # the dropped record, which the page has kept
+    guest.page.evaluate(_DROP, "eggs")
+    expect(guest.see("faults")).not_to_be_empty()
+    shown(guest, 0)
 
 
-def test_bots_play_a_whole_game_on_a_board_from_a_file_and_its_dice_are_verified(
-    context: BrowserContext, site: Path
-) -> None:
+def test_bots_play_a_whole_game_on_a_board_from_a_file_and_its_dice_are_verified(guest: Guest) -> None:
     assert parse_board(OWN_BOARD, "").name == "Yaxchilán"
-    with serving(site) as host, visiting(context, host) as guest:
-        guest.open()
-        guest.page.locator("[data-testid=new-game] details summary").click()
-        wrong = {"name": "wrong.toml", "mimeType": "text/plain", "buffer": b"no board"}
-        guest.see("board-file").set_input_files(wrong)  # type: ignore[arg-type]  # playwright's own type is private
-        guest.see("start").click()
-        expect(guest.see("faults")).to_be_visible()
-        own = {"name": "own.toml", "mimeType": "text/plain", "buffer": OWN_BOARD.encode()}
-        guest.see("board-file").set_input_files(own)  # type: ignore[arg-type]
-        for seat in range(3):
-            guest.see("seat").nth(seat).get_by_test_id("kind").select_option("greedy")
-        guest.see("start").click()
-        expect(guest.see("end-page")).to_have_attribute("data-done", "true")
-        guest.see("to-replay").click()
-        expect(guest.see("dice")).to_have_attribute("data-verdict", "genuine")
-        guest.open()
-        with guest.page.expect_download() as download:
-            guest.see("game").first.get_by_role("link", name="Save as a file").click()
-        lines = download.value.path().read_text("utf-8").splitlines()
-        assert json.loads(lines[0])["board"]["name"] == "Yaxchilán"
-        assert "seed" in json.loads(lines[-1])
+    guest.page.locator("[data-testid=new-game] details summary").click()
+    wrong = {"name": "wrong.toml", "mimeType": "text/plain", "buffer": b"no board"}
+    guest.see("board-file").set_input_files(wrong)  # type: ignore[arg-type]  # playwright's own type is private
+    guest.see("start").click()
+    expect(guest.see("faults")).to_be_visible()
+    own = {"name": "own.toml", "mimeType": "text/plain", "buffer": OWN_BOARD.encode()}
+    guest.see("board-file").set_input_files(own)  # type: ignore[arg-type]
+    for seat in range(3):
+        guest.see("seat").nth(seat).get_by_test_id("kind").select_option("greedy")
+    guest.see("start").click()
+    expect(guest.see("end-page")).to_have_attribute("data-done", "true")
+    guest.see("to-replay").click()
+    expect(guest.see("dice")).to_have_attribute("data-verdict", "genuine")
+    guest.come_to()
+    with guest.page.expect_download() as download:
+        guest.see("game").first.get_by_role("link", name="Save as a file").click()
+    lines = download.value.path().read_text("utf-8").splitlines()
+    assert json.loads(lines[0])["board"]["name"] == "Yaxchilán"
+    assert "seed" in json.loads(lines[-1])
 
 
 def test_a_table_says_why_not_and_what_needs_a_server(context: BrowserContext, site: Path) -> None:
@@ -169,21 +179,19 @@ def test_a_notice_covers_neither_squares_nor_buttons_and_can_be_closed(context: 
         expect(offer).to_be_visible()
 
 
-def test_lessons_are_solved_and_remembered(context: BrowserContext, site: Path, seeds: Seeds) -> None:
+def test_lessons_are_solved_and_remembered(guest: Guest, seeds: Seeds) -> None:
     """One lesson in ``make test``, all in a soak."""
     lessons = list(dict.fromkeys(name.lesson for name in all_tasks()))[: len(seeds(short=1, long=99))]
-    with serving(site) as host, visiting(context, host) as guest:
-        guest.note_messages()
-        learner = Learner(guest)
-        for lesson in lessons:
-            guest.come_to("lessons")
-            guest.see(f"lesson-{lesson}").click()
-            names = [name for name in all_tasks() if name.lesson == lesson]
-            for name in names:
-                learner.solve(name)
-                if name is not names[-1]:
-                    learner.follow_on()
+    learner = Learner(guest)
+    for lesson in lessons:
         guest.come_to("lessons")
-        for lesson in lessons:
-            card = guest.see("lesson-card").filter(has=guest.see(f"lesson-{lesson}"))
-            expect(card).to_contain_text("✓")
+        guest.see(f"lesson-{lesson}").click()
+        names = [name for name in all_tasks() if name.lesson == lesson]
+        for name in names:
+            learner.solve(name)
+            if name is not names[-1]:
+                learner.follow_on()
+    guest.come_to("lessons")
+    for lesson in lessons:
+        card = guest.see("lesson-card").filter(has=guest.see(f"lesson-{lesson}"))
+        expect(card).to_contain_text("✓")

@@ -161,19 +161,19 @@ def test_records_lessons_rules_and_languages_work(context: BrowserContext, site:
         while guest.play(50):
             pass
         expect(guest.see("end-page")).to_have_attribute("data-done", "true")
-        guest.open()
+        guest.come_to()
         with guest.page.expect_download() as download:
             guest.see("game").first.get_by_role("link", name="Save as a file").click()
         first = json.loads(download.value.path().read_text("utf-8").splitlines()[0])
         assert [player["name"] for player in first["players"]] == [name for name, _ in PLAYERS]
         replays_a_file(guest, download.value.path())
-        guest.open()
+        guest.come_to()
         guest.page.get_by_role("link", name="Learn to play").first.click()
         guest.see("lesson-fly").click()
         expect(guest.see("lesson")).to_have_attribute("data-outcome", "open")
-        guest.page.goto(f"{host}?/rules#R4.3")
+        guest.come_to("rules#R4.3")
         expect(guest.page.locator('[id="R4.3"]')).to_be_in_viewport()
-        guest.page.goto(f"{host}?/settings")
+        guest.come_to("settings")
         for language, title in (
             ("Deutsch", "Einstellungen"),
             ("Français", "Réglages"),
@@ -182,7 +182,7 @@ def test_records_lessons_rules_and_languages_work(context: BrowserContext, site:
         ):
             guest.see("settings-page").get_by_text(language).click()
             expect(guest.page.get_by_role("heading", level=1)).to_have_text(title)
-        guest.open()
+        guest.come_to()
         expect(guest.see("start")).to_have_text("Zacznij grę")
 
 
@@ -271,9 +271,11 @@ def test_no_move_is_lost_when_the_storage_or_the_worker_fails(context: BrowserCo
         assert guest.page.evaluate(_DAMAGE_GAMES) == 1
         guest.open()
         expect(guest.see("rescued")).to_contain_text("1")
-        assert guest.reload(game) == n
+        guest.come_to(game.rpartition("?/")[2])
+        assert guest.await_turn()
+        assert guest.n == n
 
-        guest.open()
+        guest.come_to()
         expect(guest.see("game")).to_have_count(1)
         guest.page.evaluate(_CLEAR)
         guest.page.reload()

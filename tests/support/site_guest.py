@@ -81,7 +81,6 @@ class Guest(Person):
     def reload(self, url: str | None = None) -> int:
         """Load the page of a game again, and return its number of actions without those taken back."""
         self.page.goto(url or self.page.url)
-        self.page.reload()
         assert self.await_turn()
         return self.n
 
