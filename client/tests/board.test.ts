@@ -117,6 +117,6 @@ test("a board is drawn without its picture until the picture has arrived, and ke
   const narrow = show({ ground: { ...ground, picture: request, own_picture: null }, around: "narrow" });
   expect(narrow.querySelector("[data-drawn]")).not.toBeNull();
   expect(narrow.querySelector("[data-frame]")).toBeNull();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2)); // else it would be a real request, repeated for ever
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2)); // else it would be a real request
   fetched.mockRestore();
 });
